@@ -1,4 +1,4 @@
-/** The pictures in public/coins.svg. The first one stands for coins that have none of their own. */
+/** The pictures in public/coins.svg. The first one stands for coins that have no code of their own. */
 export const coinIcons = [
   'generic',
   'ada',
@@ -18,5 +18,9 @@ export const coinIcons = [
   'xrp',
 ] as const;
 
-/** The address of a picture; one that is not there shows as the generic coin. */
-export const pathOfCoinIcon = (icon: string): string => `/coins.svg#${icon}`;
+const drawn: ReadonlySet<string> = new Set(coinIcons);
+export const isDrawnCoin = (coin: string): boolean => drawn.has(coin.toLowerCase());
+
+/** The address of a picture: one that is not drawn here came with the launch of the coin, or is its first letter. */
+export const pathOfCoinIcon = (icon: string): string =>
+  drawn.has(icon) ? `/coins.svg#${icon}` : `/api/image/coin/${icon}`;

@@ -95,6 +95,7 @@ export const exampleLoan: Loan = {
   liquidationPrice: '36144.93975904',
   releasable: '0.23076153',
   alertBps: 6_800,
+  alertedBps: 0,
   reason: null,
 };
 

@@ -139,6 +139,8 @@ export const loan = z.object({
   releasable: decimalText,
   /** The own level of alerts; null for none. */
   alertBps: z.int().nullable(),
+  /** The highest level that the LTV has reached, and that the member was told of; 0: none. */
+  alertedBps: z.int(),
   /** Why it was rejected; null otherwise. */
   reason: z.string().nullable(),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { exampleOpening, marketOpening } from './exchange-opening.ts';
-import { decimalText, requiredText, time } from './fields.ts';
+import { decimalText, image, requiredText, time } from './fields.ts';
 import { languages } from './languages.ts';
 import { reason } from './operator-admin.ts';
+import { coinMoves } from './startup.ts';
 import { projectKey, startupFigures, startupMarket } from './startup-figures.ts';
 import { startupStages, startupSteps, startupSummaryLengthMax, startupTextLengthMax } from './startup-values.ts';
 
@@ -38,6 +39,8 @@ const houseProject = startupFigures.extend({
   texts: z.array(projectText),
   /** Of its market; null before it is listed. */
   market: marketOpening.nullable(),
+  /** Over which networks its coin comes in and goes out. */
+  networks: coinMoves,
 });
 export type HouseProject = z.output<typeof houseProject>;
 
@@ -86,6 +89,7 @@ export const startupHouseCalls = {
             charged: null,
             texts: [{ language: 'en', summary: 'A new coin.', body: 'What it is **for**.' }],
             market: null,
+            networks: [],
           },
         ],
       },
@@ -115,6 +119,15 @@ export const startupHouseCalls = {
       },
       answer: {},
     },
+  }),
+  picture: call({
+    ...deed,
+    body: 'multipart',
+    path: '/operator/startup/picture',
+    summary: 'Set the picture of the coin of a launch: JPEG, PNG or WebP, encoded anew as a square',
+    input: z.object({ project: projectKey, picture: image, reason }),
+    errors: ['notFound'],
+    example: { input: { project: 'aurora', picture: '(file)', reason: 'The logo of the team' }, answer: {} },
   }),
   propose: call({
     ...deed,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { coinNetwork } from './deposit.ts';
 import { exampleOpening, marketOpening } from './exchange-opening.ts';
 import { decimalText, integerText, time } from './fields.ts';
 import { amount } from './product-fields.ts';
@@ -75,6 +76,12 @@ export type StartupOrder = z.output<typeof order>;
 const allocation = z.object({ number: z.int(), amount: decimalText, allocation: decimalText.nullable() });
 export type StartupAllocation = z.output<typeof allocation>;
 
+/** Where a coin comes in and goes out. */
+export const coinMoves = z.array(
+  coinNetwork.pick({ network: true, networkName: true, canDeposit: true, canWithdraw: true }),
+);
+export const exampleMoves = [{ network: 'ethereum', networkName: 'Ethereum', canDeposit: true, canWithdraw: false }];
+
 const exampleProject: StartupProject = {
   project: 'aurora',
   coin: 'AURA',
@@ -137,6 +144,8 @@ export const startupCalls = {
       own: order.nullable(),
       /** The market of its coin; null before it is listed. */
       market: marketOpening.nullable(),
+      /** Over which networks its coin comes in and goes out; none before it is listed on one. */
+      networks: coinMoves,
       /** Whether the member’s identity is verified; null for a visitor. */
       isVerified: z.boolean().nullable(),
     }),
@@ -149,6 +158,7 @@ export const startupCalls = {
         outcome: null,
         own: exampleOrder,
         market: exampleOpening,
+        networks: exampleMoves,
         isVerified: true,
       },
     },

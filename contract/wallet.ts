@@ -16,7 +16,13 @@ export const balance = z.object({
   isFiat: z.boolean(),
   balance: decimalText,
   frozen: decimalText,
-  /** In USDT at the feed's price, with what open futures tickets would bring now; null when no price is known. */
+  /** Of the loan account, where there is any: in pools of loans, and what loans owe. Balances do not have it. */
+  lent: decimalText.optional(),
+  owed: decimalText.optional(),
+  /**
+   * In USDT at the feed's price, with what open futures tickets would bring now, and with what is lent and owed; null
+   * when no price is known.
+   */
   valueUsdt: decimalText.nullable(),
 });
 export type Balance = z.output<typeof balance>;

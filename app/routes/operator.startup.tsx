@@ -11,7 +11,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.startup';
 
-export const handle = { ns: ['startup', 'startup-house', 'product', 'exchange-opening'] } satisfies RouteHandle;
+export const handle = {
+  ns: ['startup', 'startup-house', 'product', 'exchange-opening', 'parts'],
+  takesFiles: true,
+} satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects } = await context.get(apiContext).load(startupHouseCalls.projects, {});

@@ -8,6 +8,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { LaunchFacts, LaunchHead, LaunchRules, LaunchSchedule } from '../features/startup/launch-facts.tsx';
 import { LaunchMarket } from '../features/startup/launch-market.tsx';
+import { LaunchMoves } from '../features/startup/launch-moves.tsx';
 import { LaunchOutcome } from '../features/startup/launch-outcome.tsx';
 import { LaunchCountdown, LaunchProgress, LaunchState } from '../features/startup/launch-state.tsx';
 import { loadLaunch } from '../features/startup/load-startup.server.ts';
@@ -52,7 +53,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
       <LaunchHead launch={launch} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="flex items-center gap-2.5 font-semibold text-2xl">
-          <CoinIcon src={pathOfCoinIcon('generic')} name={coin} />
+          <CoinIcon src={pathOfCoinIcon(coin.toLowerCase())} name={coin} />
           {coinName} <span className="font-normal text-text-3">{coin}</span>
         </h1>
         <LaunchState state={stage} />
@@ -84,6 +85,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="flex flex-col gap-5">
           <LaunchMarket launch={launch} now={now} />
+          <LaunchMoves launch={launch} />
           {stage !== 'cancelled' && <LaunchSchedule launch={launch} now={now} />}
           <LaunchRules launch={launch} />
         </div>

@@ -10,7 +10,9 @@ import type { DatabaseWatch } from './watch-database.ts';
 /** One handler for every call of the contract, by group and name: a call without handler is a type error. */
 export type ApiHandlers = { [Group in keyof typeof calls]: HandlersOf<(typeof calls)[Group]> };
 
-export type FindImage = (name: string) => Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string } | undefined>;
+/** With a `version`, what a name shows may change: browsers ask again after some minutes. */
+export type PublicImage = { bytes: Buffer<ArrayBuffer>; contentType: string; version?: string };
+export type FindImage = (name: string) => Promise<PublicImage | undefined>;
 
 export type ApiOptions = {
   handlers: ApiHandlers;

@@ -7,8 +7,8 @@ import { securityHeaders } from './security-headers.ts';
 type Answering = ReturnType<typeof createAnswerer>;
 
 /**
- * Serves /api/image/<folder>/<name>. The content of a name never changes, so it may be cached for ever. Opened directly
- * it is a download, which cannot run scripts.
+ * Serves /api/image/<folder>/<name>. The content of a name never changes, so it may be cached for ever, but where the
+ * picture has a version. Opened directly it is a download, which cannot run scripts.
  */
 export function createImageServer(
   { publicImages = {}, publicOrigins, log }: ApiOptions,
@@ -33,8 +33,9 @@ export function createImageServer(
     try {
       const image = await findImage(params);
       if (!image) return answerUnknown(received, params);
-      const { bytes, contentType } = image;
-      const own = { ...headers, etag: `"${params.name}"` };
+      const { bytes, contentType, version } = image;
+      const cached = version !== undefined && { 'cache-control': 'public, max-age=300' };
+      const own = { ...headers, ...cached, etag: `"${version ?? params.name}"` };
       if (received.header('if-none-match') === own.etag) return { status: 304, headers: own, body: '' };
       return { status: 200, headers: { ...own, 'content-type': contentType }, body: bytes };
     } catch (error) {

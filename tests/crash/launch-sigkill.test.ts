@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Database, openDatabase, queryRows } from '../../server/database/client.ts';
 import { createLog } from '../../server/log.ts';
@@ -14,9 +13,14 @@ import { openStartup } from '../support/startup.ts';
 
 /** Six slices of 500. */
 const backers = 3_000;
-const killsMax = 14;
-/** How long the process that pays lives at first; each next one lives half as long again, so that it ends. */
-const firstLifeMs = 300;
+/** It dies in the first slice, then in the one after each that it has paid, the last time while it is committed. */
+const deaths = [
+  { slices: 0, statements: 8 },
+  { slices: 1, statements: 0 },
+  { slices: 1, statements: 3 },
+  { slices: 1, statements: 6 },
+  { slices: 1, statements: 9 },
+];
 
 test('SIGKILL in the middle of a distribution, again and again, pays nobody twice and forgets nobody', async () => {
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-launch-sigkill-'));
@@ -26,17 +30,17 @@ test('SIGKILL in the middle of a distribution, again and again, pays nobody twic
   await prepared.close();
 
   const progress: number[] = [];
-  let kills = 0;
-  for (let isDone = false; !isDone && kills < killsMax; ) {
-    const { lines, isKilled } = await payUntilKilled(dataDirectory, nowMs, firstLifeMs * 1.5 ** kills);
-    progress.push(...lines.flatMap((line) => (line.startsWith('paid') ? [Number(line.slice('paid '.length))] : [])));
-    isDone = lines.includes('done');
-    kills += Number(isKilled);
+  for (const death of deaths) {
+    const { lines, isKilled } = await payUntilKilled(dataDirectory, nowMs, death);
+    expect([lines.at(-1), isKilled]).toEqual(['ready', true]);
+    progress.push(...paidBefore(lines));
   }
+  const { lines } = await payUntilKilled(dataDirectory, nowMs, { slices: Number.POSITIVE_INFINITY, statements: 0 });
+  expect(lines).toContain('done');
+  progress.push(...paidBefore(lines));
 
-  expect(kills).toBeGreaterThan(2);
   // It was killed in the middle, and went on from there.
-  expect(progress.filter((paid) => paid > 0 && paid < backers).length).toBeGreaterThan(0);
+  expect(progress.filter((paid) => paid > 0 && paid < backers).length).toBeGreaterThan(2);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   const { database, close } = await openDatabase(options);
   expect(await count(database, 'settled_at is not null')).toBe(backers);
@@ -63,26 +67,24 @@ async function prepareLaunch(database: Database): Promise<{ project: string; now
   return { project, nowMs: world.clock.nowMs };
 }
 
-async function payUntilKilled(dataDirectory: string, nowMs: number, livesMs: number) {
+type Death = { slices: number; statements: number };
+
+/** Runs the process that pays until it has killed itself, or says that it is done. */
+async function payUntilKilled(dataDirectory: string, nowMs: number, { slices, statements }: Death) {
   const script = path.join(import.meta.dirname, 'pay-launch.ts');
-  const child = spawn(process.execPath, ['--liftoff-only', script, dataDirectory, String(nowMs)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const load = [script, dataDirectory, ...[nowMs, slices, statements].map(String)];
+  const child = spawn(process.execPath, ['--liftoff-only', ...load], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines: string[] = [];
-  const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const [closed, exited] = [once(reader, 'close'), once(child, 'exit')];
-  const done = Promise.race([exited, waitFor(lines, 'done')]);
-  await Promise.race([exited, waitFor(lines, 'ready')]);
-  if (!lines.includes('ready')) throw new Error('the process that pays did not start');
-  const isKilled = await Promise.race([sleep(livesMs).then(() => true), done.then(() => false)]);
-  child.kill('SIGKILL');
-  await Promise.all([exited, closed]);
-  return { lines, isKilled };
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    if (line === 'done') child.kill('SIGKILL');
+  });
+  const [[, signal]] = await Promise.all([once(child, 'exit'), once(reader, 'close')]);
+  return { lines, isKilled: signal === 'SIGKILL' };
 }
 
-async function waitFor(lines: readonly string[], line: string): Promise<void> {
-  while (!lines.includes(line)) await sleep(5);
-}
+const paidBefore = (lines: readonly string[]): number[] =>
+  lines.flatMap((line) => (line.startsWith('paid ') ? [Number(line.slice('paid '.length))] : []));
 
 async function count(database: Database, where: string): Promise<number> {
   const text = `select count(*)::int as count from startup_commitment where ${where}`;

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type Language, languages } from '../../contract/languages.ts';
 import { startTradingServer, type TradingServer } from '../support/browser-c2c.ts';
 import { addC2cRecords } from './add-c2c-records.ts';
+import { addLiquidation } from './add-liquidation.ts';
 import { crawl } from './crawl.ts';
 import { makeReaders, type Readers } from './readers.ts';
 import { completeScreen, listScreens, type Screen } from './screens.ts';
@@ -14,7 +15,13 @@ const screens: Screen[] = [];
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   const environment = { TRUSTED_PROXIES: '127.0.0.1,::1' };
-  server = await startTradingServer(addC2cRecords, { environment });
+  server = await startTradingServer(
+    async (database, members) => {
+      await addC2cRecords(database, members);
+      await addLiquidation(database);
+    },
+    { environment },
+  );
   readers = await makeReaders(browser, server);
   for (const screen of listScreens()) screens.push(await completeScreen((reader) => readers[reader], screen));
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { pathIn } from '../../app/i18n/path-in.ts';
 import { isPrivatePath } from '../../app/paths/private-paths.ts';
 import { c2cOrders } from './add-c2c-records.ts';
+import { receipt } from './add-liquidation.ts';
 
 export type Reader = 'visitor' | 'liveVisitor' | 'member' | 'operator';
 /** `address` is without language prefix. */
@@ -37,6 +38,7 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/futures/share': { linkedFrom: '/futures/ticket' },
   '/futures/ticket': { linkedFrom: '/futures/futurescontractorder?state=closed' },
   '/loan/pool': { search: '?id=USDT' },
+  '/loan/receipt': { search: `?id=${receipt}` },
   '/operator/help/conversation': { linkedFrom: '/operator/help' },
   '/operator/identity/review': { search: '?member=1003' },
   '/operator/member': { search: '?id=1002' },
@@ -58,9 +60,6 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/startup/detail': { search: '?id=aurora' },
   '/quotes/quotepost': { search: '?id=btc_usdt' },
 };
-
-/** They show what the demo does not have: no loan of it was liquidated. */
-const withoutExample = ['/loan/receipt'];
 
 /** No page: it shows the one that says so. */
 export const missingAddress = '/nothing-here';
@@ -102,7 +101,7 @@ const directory = path.join(import.meta.dirname, '../../app/routes');
 export function listScreens(): Screen[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.tsx') && file !== '$.tsx');
   const pages = files.filter((file) => readFileSync(path.join(directory, file), 'utf8').includes('export default'));
-  const paths = [...new Set(pages.map(pathOfFile))].filter((address) => !withoutExample.includes(address)).sort();
+  const paths = [...new Set(pages.map(pathOfFile))].sort();
   return [...paths.map((address) => ({ reader: readerOf(address), address })), ...moreScreens];
 }
 

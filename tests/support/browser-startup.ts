@@ -46,8 +46,14 @@ export async function lowerCommitment(page: Page): Promise<void> {
 export async function findOwnAllocation(page: Page): Promise<void> {
   await openLaunch(page, 'Ember');
   await expect(page.getByRole('table', { name: 'Release of your coins' }).locator('tbody tr')).toHaveCount(4);
+  const table = page.getByRole('table', { name: 'Allocations' }).locator('tbody tr');
   await page.getByRole('searchbox', { name: 'Number' }).fill('1');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('table', { name: 'Allocations' }).locator('tbody tr')).toHaveCount(1);
+  await expect(table).toHaveCount(1);
+  const own = page.getByRole('region', { name: 'Your subscription' }).getByRole('link');
+  const number = (await own.textContent()) ?? '';
+  await own.click();
+  await expect(table).toHaveText(new RegExp(`^${number}\\D`));
+  await expect(page.getByRole('region', { name: 'Deposits and withdrawals' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download verify-launch.mjs' })).toBeVisible();
 }

@@ -16,6 +16,8 @@ import { writeProject, writeStartupText } from '../../server/areas/startup/save-
 import { startupHolds } from '../../server/areas/startup/startup-holds.ts';
 import { dayMs, hourMs } from '../../server/clock.ts';
 import { type Database, inTransaction } from '../../server/database/client.ts';
+import { createImageEncoder } from '../../server/files/encode-image.ts';
+import { createPictureTurns } from '../../server/files/picture-turns.ts';
 import type { SessionMember } from '../../server/http/handlers.ts';
 import { checkHolds } from '../../server/ledger/check-holds.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
@@ -100,7 +102,8 @@ export function openStartup(database: Database) {
     notificationEnabled: true,
   };
   const handlers = startupHandlers({ database, clock, site: { current: () => settings as never } });
-  const house = startupHouseHandlers({ database, clock });
+  const encodeImage = createImageEncoder(createPictureTurns({ megapixelsPerMinuteMax: () => 1_000 }));
+  const house = startupHouseHandlers({ database, clock, encodeImage });
   const log = { error: (facts: unknown) => expect.fail(String((facts as { err?: unknown }).err ?? facts)) };
   let projects = 0;
 

@@ -16,7 +16,7 @@ export function CoinIcon({ src, name, size = 'md' }: { src: string; name: string
         height={px}
         loading="lazy"
         decoding="async"
-        className={`shrink-0 ${sizes[size]}`}
+        className={`shrink-0 rounded-full ${sizes[size]}`}
       />
     );
   }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { loanHistoryPath, loanPath, ownSupplyPath } from '../../paths/loan-paths.ts';
 import type { LoanAccountData } from './load-loan-account.server.ts';
 import { useActiveColumns } from './loan-columns.tsx';
+import { LtvAlert } from './ltv-alert.tsx';
 import { useShareText } from './use-share-text.ts';
 
 /** Loans and supplies on the page of the loan account. */
@@ -25,6 +26,9 @@ export function AccountLoans({ loans, supplies }: LoanAccountData) {
           </h2>
           {isOpen && <ButtonLink to={loanPath}>{loan.t('borrow')}</ButtonLink>}
         </div>
+        {loans.map((one) => (
+          <LtvAlert key={one.id} loan={one} />
+        ))}
         <RecordList
           caption={t('loans')}
           columns={useActiveColumns()}

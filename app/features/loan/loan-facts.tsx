@@ -6,6 +6,7 @@ import { type Fact, FactList } from '../../components/ui/fact-list.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { LtvAlert } from './ltv-alert.tsx';
 import { LtvFacts } from './ltv-facts.tsx';
 import { useShareText } from './use-share-text.ts';
 
@@ -39,6 +40,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
       {loan.isOverdue && loan.liquidatesAt !== null && (
         <Notice kind="error">{t('overdueText', { time: format.dateTime(loan.liquidatesAt) })}</Notice>
       )}
+      <LtvAlert loan={loan} />
       {status === loanStatuses.review && <Notice>{common.t('reviewed')}</Notice>}
       {loan.reason && <Notice kind="warning">{loan.reason}</Notice>}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">

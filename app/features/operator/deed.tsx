@@ -15,6 +15,8 @@ type DeedProps<Values extends { reason: string }> = {
   isDangerous?: boolean;
   /** Posted with it. */
   kept?: Readonly<Record<string, string>>;
+  /** Its fields are sent as the parts of a body that may be files. */
+  takesFile?: boolean;
   state: FormState<Values>;
   /** Its fields beside the reason. */
   children?: (fields: FieldsOf<Values>) => ReactNode;
@@ -24,11 +26,16 @@ type DeedProps<Values extends { reason: string }> = {
 
 /** A deed of the console, which always needs a reason: it goes into the audit log. */
 export function Deed<Values extends { reason: string }>(props: DeedProps<Values>) {
-  const { intent, button, isDangerous = false, kept = {}, state, children, more } = props;
+  const { intent, button, isDangerous = false, kept = {}, takesFile = false, state, children, more } = props;
   const { t } = useTranslation('operator');
   const { form, ...fields } = useFields(state);
   return (
-    <Form {...form} method="post" className="flex max-w-xl flex-col gap-4">
+    <Form
+      {...form}
+      method="post"
+      {...(takesFile && { encType: 'multipart/form-data' })}
+      className="flex max-w-xl flex-col gap-4"
+    >
       <RefusalNotice refusal={state.refusal} />
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

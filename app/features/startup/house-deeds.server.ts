@@ -28,6 +28,7 @@ export const startupHouseDeeds = {
     (api, input) => api.send(calls.save, { input }),
   ),
   write: deedOf(calls.write),
+  picture: deedOf(calls.picture),
   propose: deedOf(calls.propose, 'proposed'),
   market: declareDeed(
     { schema: newMarket, amounts: terms.amounts, renamed: terms.renamed },

@@ -1,3 +1,4 @@
+import { isDrawnCoin } from '../../../contract/coin-icons.ts';
 import { languages } from '../../../contract/languages.ts';
 import type { StartupFigures } from '../../../contract/startup-figures.ts';
 import type { HouseProject } from '../../../contract/startup-house.ts';
@@ -8,6 +9,7 @@ import {
   startupTextLengthMax,
 } from '../../../contract/startup-values.ts';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { FileField } from '../../components/ui/file-field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import type { FieldOf } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -24,6 +26,7 @@ export function StartupDeeds({ projects, states }: { projects: readonly HousePro
   const { t } = useTranslation('startup-house');
   const operator = useTranslation('operator');
   const keys = projects.map(({ project }) => project);
+  const pictured = projects.filter(({ coin }) => !isDrawnCoin(coin)).map(({ project }) => project);
   const steps = projects.flatMap(({ project, step }) => (step ? [{ project, step }] : []));
   return (
     <>
@@ -43,6 +46,23 @@ export function StartupDeeds({ projects, states }: { projects: readonly HousePro
               </SelectField>
               <TextField {...field('summary')} label={t('summary')} maxLength={startupSummaryLengthMax} />
               <TextAreaField {...field('body')} label={t('body')} rows={10} maxLength={startupTextLengthMax} />
+            </>
+          )}
+        </FoldedDeed>
+      )}
+      {pictured.length > 0 && (
+        <FoldedDeed
+          intent="picture"
+          title={operator.t('kind.startup.picture')}
+          button={t('savePicture')}
+          takesFile
+          state={states.picture}
+        >
+          {({ field }) => (
+            <>
+              <p className="text-sm text-text-2">{t('pictureExplain')}</p>
+              <KeyField {...field('project')} keys={pictured} />
+              <FileField {...field('picture')} label={t('picture')} hint={t('pictureHint')} required />
             </>
           )}
         </FoldedDeed>

@@ -4,6 +4,7 @@ import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { launchPath } from '../../paths/startup-paths.ts';
+import { pathOfTerms } from '../product/product-paths.ts';
 
 /** Each launch: how far it is, which languages have its text, and what its accounts own. */
 export function HouseTable({ caption, projects }: { caption: string; projects: readonly HouseProject[] }) {
@@ -33,6 +34,7 @@ export function HouseTable({ caption, projects }: { caption: string; projects: r
       cell: ({ market }) =>
         market && `${opening.t(`phase.${market.phase}`)}, ${format.dateTime(market.openedAt ?? market.opensAt)}`,
     },
+    { key: 'networks', header: startup.t('moves.title'), cell: (project) => <Moves {...project} /> },
     { key: 'texts', header: t('texts'), align: 'end', cell: ({ texts }) => format.amount(String(texts.length), 0) },
     { key: 'stock', header: startup.t('stock'), align: 'end', cell: ({ stock, coin }) => amount(stock, coin) },
     { key: 'funded', header: t('funded'), align: 'end', cell: ({ funded, coin }) => amount(funded, coin) },
@@ -50,4 +52,31 @@ export function HouseTable({ caption, projects }: { caption: string; projects: r
     },
   ];
   return <Table caption={caption} columns={columns} rows={projects} rowKey={({ project }) => project} />;
+}
+
+/** Where they are switched: at each network of the coin, or where it is put on one. */
+function Moves({ coin, networks }: Pick<HouseProject, 'coin' | 'networks'>) {
+  const { t } = useTranslation('startup-house');
+  const startup = useTranslation('startup');
+  if (networks.length === 0) {
+    return (
+      <Link to="/operator/coins" className="text-accent-text">
+        {t('addNetwork')}
+      </Link>
+    );
+  }
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {networks.map(({ network, networkName, canDeposit, canWithdraw }) => (
+        <Link key={network} to={pathOfTerms('chain.coin', `${network}:${coin}`)} className="text-accent-text">
+          {`${networkName}: ${startup.t(`moves.${directionsOf({ canDeposit, canWithdraw })}`)}`}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function directionsOf({ canDeposit, canWithdraw }: { canDeposit: boolean; canWithdraw: boolean }) {
+  if (canDeposit) return canWithdraw ? 'on' : 'in';
+  return canWithdraw ? 'out' : 'off';
 }

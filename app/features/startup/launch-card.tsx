@@ -28,7 +28,7 @@ export function LaunchCard({ launch, now }: { launch: StartupProject; now: numbe
     <Card as="article" className="relative flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
         <span className="flex items-center gap-2.5">
-          <CoinIcon src={pathOfCoinIcon('generic')} name={coin} />
+          <CoinIcon src={pathOfCoinIcon(coin.toLowerCase())} name={coin} />
           <span>
             <h3 className="font-semibold text-lg">
               <Link to={launchPath(project)} className="after:absolute after:inset-0">

@@ -44,12 +44,19 @@ export function OwnCommitment({ launch }: Pick<LaunchData, 'launch'>) {
   const { t } = useTranslation('startup');
   const format = useFormat();
   const mask = useMask();
-  const { own, coin, currency } = launch;
+  const { own, coin, currency, outcome, project } = launch;
   if (!own || own.amount === '0') return null;
   const money = (value: string) => `${mask(format.amount(value, 8))} ${currency}`;
   const coins = (value: string) => `${mask(format.amount(value, 8))} ${coin}`;
+  const number = outcome ? (
+    <Link to={`${launchPath(project)}&number=${own.number}#outcome`} className="text-accent-text">
+      {own.number}
+    </Link>
+  ) : (
+    own.number
+  );
   const facts: Fact[] = [
-    [t('ownNumber'), String(own.number)],
+    [t('ownNumber'), number],
     [t('amount'), money(own.amount)],
   ];
   if (own.allocation === null) {

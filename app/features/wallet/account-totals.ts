@@ -16,4 +16,6 @@ export function totalsOf(balances: readonly Balance[]): AccountTotal[] {
 export const availableOf = (balance: Pick<Balance, 'balance' | 'frozen'>): string =>
   formatDecimal(add(parseDecimal(balance.balance), parseDecimal(balance.frozen)));
 
-export const isEmpty = ({ balance }: Pick<Balance, 'balance'>): boolean => parseDecimal(balance) === 0n;
+/** Nothing is owned, lent or owed. */
+export const isEmpty = ({ balance, lent, owed }: Pick<Balance, 'balance' | 'lent' | 'owed'>): boolean =>
+  parseDecimal(balance) === 0n && lent === undefined && owed === undefined;

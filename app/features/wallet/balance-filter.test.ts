@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '../../../contract/wallet.ts';
-import { listBalances, readBalanceFilter } from './balance-filter.ts';
+import { joinAccounts, listBalances, readBalanceFilter } from './balance-filter.ts';
 
 const coins = ['USDT', 'FTUSDT', 'BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOT'];
 const balances = (owned: Record<string, string>) =>
@@ -24,5 +24,37 @@ describe('coins of zero', () => {
 
   it('are found by a search', () => {
     expect(listed({}, 'q=xrp')).toEqual({ coins: ['XRP'], isFolded: false });
+  });
+});
+
+describe('a coin that is owed', () => {
+  const owed = {
+    account: 'loan',
+    currency: 'DOT',
+    displayName: 'DOT',
+    balance: '0',
+    frozen: '0',
+    owed: '30',
+  } as Balance;
+
+  it('is listed without a balance, also where small ones are hidden', () => {
+    for (const search of ['', 'small=hidden']) {
+      const others = balances({ USDT: '5' });
+      const list = listBalances(
+        [...others.slice(0, 7), { ...owed, valueUsdt: '-30' }].map((one) => ({
+          ...one,
+          valueUsdt: one.valueUsdt ?? null,
+        })),
+        readBalanceFilter(new URLSearchParams(search)),
+      );
+      expect(list.balances.map(({ currency }) => currency)).toContain('DOT');
+    }
+  });
+
+  it('is owed in the line of all accounts together', () => {
+    const spot = { ...owed, account: 'spot', balance: '100', owed: undefined, valueUsdt: '100' } as Balance;
+    expect(joinAccounts([spot, { ...owed, valueUsdt: '-30' }])).toMatchObject([
+      { balance: '100', owed: '30', valueUsdt: '70' },
+    ]);
   });
 });

@@ -38,8 +38,11 @@ function filterBalances(balances: readonly Balance[], { query, isSmallHidden }: 
   );
 }
 
-function isSmall({ balance, valueUsdt }: Balance): boolean {
-  return valueUsdt === null ? isEmpty({ balance }) : parseDecimal(valueUsdt) < smallBelow;
+function isSmall(balance: Balance): boolean {
+  const { valueUsdt, owed } = balance;
+  // What is owed is nothing to hide.
+  if (owed !== undefined) return false;
+  return valueUsdt === null ? isEmpty(balance) : parseDecimal(valueUsdt) < smallBelow;
 }
 
 /** One line per coin for all accounts together, in the same order. */
@@ -59,5 +62,8 @@ const addBalances = (a: Balance, b: Balance): Balance => ({
   ...a,
   balance: sum(a.balance, b.balance),
   frozen: sum(a.frozen, b.frozen),
+  // One account at most has them.
+  ...(b.lent !== undefined && { lent: b.lent }),
+  ...(b.owed !== undefined && { owed: b.owed }),
   valueUsdt: a.valueUsdt === null ? null : formatDecimal(add(read(a.valueUsdt), read(b.valueUsdt))),
 });

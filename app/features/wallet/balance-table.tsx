@@ -78,7 +78,22 @@ export function BalanceTable({ balances, holds, actionsOf }: BalanceTableProps) 
       header: t('balances.value'),
       align: 'end',
       cell: (row) =>
-        row.valueUsdt === null || isEmpty(row) ? '–' : mask(format.amount(row.valueUsdt, 2, { isFixed: true })),
+        row.valueUsdt === null || isEmpty(row) ? (
+          '–'
+        ) : (
+          <span>
+            {mask(format.amount(row.valueUsdt, 2, { isFixed: true }))}
+            {(['lent', 'owed'] as const).map((name) => {
+              const counted = row[name];
+              if (counted === undefined) return null;
+              return (
+                <span key={name} className="block text-xs text-text-3">
+                  {t(`balances.${name}`)} {amount(row, counted)}
+                </span>
+              );
+            })}
+          </span>
+        ),
     },
     {
       key: 'action',

@@ -31,7 +31,7 @@ export function HeldFor({ holds }: { holds: readonly Held[] }) {
     const name = t(`balances.heldFor.${area}`);
     return (
       <span key={area} className="block text-xs">
-        {entries.some((entry) => entry.id === id) ? (
+        {entries.some((entry) => entry.id === id) || menus?.areas.includes(path) ? (
           <Link to={path} className="text-accent-text">
             {name}
           </Link>

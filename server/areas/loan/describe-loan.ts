@@ -65,6 +65,7 @@ export function describeLoan(row: LoanRow, facts: LoanFacts): DescribedLoan {
     callBps: row.call_bps,
     liquidationBps: row.liquidation_bps,
     alertBps: row.alert_bps,
+    alertedBps: isActive ? row.alerted_bps : 0,
     reason: row.reason,
     ...describePrices(loan, facts),
   };

@@ -236,8 +236,10 @@ describe.each(databases)('loans on $name', ({ open }) => {
       await world.warn();
     }
     expect(await levels()).toEqual(['60.1', '71.5', '82.2']);
+    expect(await own()).toMatchObject([{ id, alertedBps: 8_000 }]);
     world.say('60000');
     await world.warn();
+    expect(await own()).toMatchObject([{ id, alertedBps: 0 }]);
     world.say('42500');
     await world.warn();
     expect(await levels()).toEqual(['60.1', '71.5', '82.2', '70.6']);

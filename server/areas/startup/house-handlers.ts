@@ -1,19 +1,24 @@
 import { ok, type Result } from '../../../contract/result.ts';
 import type { startupHouseCalls } from '../../../contract/startup-house.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
+import type { EncodeImage } from '../../files/encode-image.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { proposeStep } from './approve-steps.ts';
+import { encodeCoinPicture, saveCoinPicture } from './coin-picture.ts';
 import type { StartupOptions } from './handlers.ts';
 import { proposeLaunchMarket } from './list-market.ts';
 import { listHouseProjects } from './list-projects.ts';
 import { callOffOpening, delayOpening } from './move-opening.ts';
 import { saveProject, saveText } from './save-project.ts';
 
+export type StartupHouseOptions = Pick<StartupOptions, 'database' | 'clock'> & { encodeImage: EncodeImage };
+
 /** What operators see and do of launches. */
 export function startupHouseHandlers({
   database,
   clock,
-}: Pick<StartupOptions, 'database' | 'clock'>): HandlersOf<typeof startupHouseCalls> {
+  encodeImage,
+}: StartupHouseOptions): HandlersOf<typeof startupHouseCalls> {
   const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
     const done = await inTransaction(database, deed);
     return done.ok ? ok({}) : done;
@@ -25,6 +30,11 @@ export function startupHouseHandlers({
     save: ({ input: { reason, ...figures }, operator }) =>
       carryOut((tx) => saveProject(tx, figures, by(operator, reason))),
     write: ({ input: { reason, ...text }, operator }) => carryOut((tx) => saveText(tx, text, by(operator, reason))),
+    async picture({ input: { project, picture, reason }, operator }) {
+      const encoded = await encodeCoinPicture(encodeImage, { operatorId: operator.id, file: picture });
+      if (!encoded.ok) return encoded;
+      return carryOut((tx) => saveCoinPicture(tx, { project, ...encoded.data }, by(operator, reason)));
+    },
     propose: ({ input: { reason, ...step }, operator }) =>
       carryOut((tx) => proposeStep(tx, step, by(operator, reason))),
     market: ({ input: { reason, ...market }, operator }) =>

@@ -1,10 +1,13 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../../tests/support/databases.ts';
+import { addCoin } from '../../../tests/support/opening.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
-import { openStartup, plainFigures, type StartupWorld } from '../../../tests/support/startup.ts';
+import { addEndedLaunch, openStartup, plainFigures, type StartupWorld } from '../../../tests/support/startup.ts';
 import { dayMs } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
+import { findCoinPicture } from './coin-picture.ts';
 
 describe.each(databases)('launches in the hands of operators on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -88,6 +91,30 @@ describe.each(databases)('launches in the hands of operators on $name', ({ open 
     expect(await audited(project)).toEqual(['startup.text', 'startup.text']);
   });
 
+  test('the coin of a launch gets a picture, a better one later, and nothing else than a picture', async () => {
+    const coin = await addCoin(opened.database);
+    const project = await addEndedLaunch(opened.database, coin);
+    const name = coin.toLowerCase();
+    const send = (picture: Blob, key = project) =>
+      world.house.picture({ operator, input: { project: key, picture, reason: 'As agreed' } } as never);
+    const shown = async () => (await findCoinPicture(opened.database, name)) ?? expect.fail('nothing is shown');
+    expect(String((await shown()).bytes)).toContain(`>${coin[0]}</text>`);
+    expect(await findCoinPicture(opened.database, '../x')).toBeUndefined();
+    expect(await send(new Blob(['<svg/>']))).toMatchObject({ fields: { picture: 'imageInvalid' } });
+    expect(await send(await drawSquare('#c00'), 'no-project')).toMatchObject({ error: 'notFound' });
+    // Its picture is one of those that are drawn here.
+    const drawn = await world.list({ coin: 'DOT' });
+    expect(await send(await drawSquare('#c00'), drawn)).toMatchObject({ fields: { project: 'fieldInvalid' } });
+    expect(await send(await drawSquare('#c00'))).toMatchObject({ ok: true });
+    const first = await shown();
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 144, height: 144 });
+    expect(await send(await drawSquare('#00c'))).toMatchObject({ ok: true });
+    expect((await shown()).version).not.toBe(first.version);
+    const asset = opened.database.selectFrom('asset').select('icon').where('code', '=', coin);
+    expect(await asset.executeTakeFirst()).toEqual({ icon: name });
+    expect(await audited(project)).toEqual(['startup.picture', 'startup.picture']);
+  });
+
   test('a launch is cancelled before it begins: the coins of the team are free, and nobody can subscribe', async () => {
     const project = await world.list({ startsAt: world.clock.nowMs + dayMs });
     expect(await projectOf(project)).toMatchObject({ stage: 'listed', step: 'cancel', funded: '0' });
@@ -133,3 +160,8 @@ describe.each(databases)('launches in the hands of operators on $name', ({ open 
     expect(await world.cancel(late)).toMatchObject({ error: 'proposalOutdated' });
   });
 });
+
+async function drawSquare(background: string): Promise<Blob> {
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())]);
+}

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCoin, addOpening, openingTerms } from '../../../tests/support/opening.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
-import { addEndedLaunch, addLaunchForStep } from '../../../tests/support/startup.ts';
+import { addEndedLaunch, addLaunch, addLaunchForStep, plainFigures } from '../../../tests/support/startup.ts';
 import { hourMs } from '../../clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
+import { runLaunches } from './jobs.ts';
 
 let platform: Platform;
 let ada: SignedInOperator;
@@ -54,6 +55,68 @@ test('two operators list the coin of a launch that is paid out; its opening is p
   expect((await read(`/startup/detail?id=${project}`)).market).toMatchObject({ symbol: `${coin}_USDT` });
   expect((await read(`/quotation/full_quote?id=${coin}_USDT`))?.quote ?? { c: '0.5' }).toMatchObject({ c: '0.5' });
   expect((await ask('/market', { project, ...digits, ...times(3) })).errcode).toBe(9063);
+});
+
+test('deposits of a launched coin are off until two operators put it on a network, and when they say so', async () => {
+  const { database } = platform.services;
+  const coin = await addCoin(database);
+  const project = await addEndedLaunch(database, coin);
+  const moves = async () => (await read(`/startup/detail?id=${project}`)).networks;
+  const address = async () =>
+    (await sari.call(`/blockchain/get_coin_address?coin=${coin}&network=ethereum`, { method: 'POST' })).body.errcode;
+  expect([await moves(), await address()]).toEqual([[], 3003]);
+  const terms = {
+    depositMinimum: '1',
+    withdrawalMinimum: '2',
+    withdrawalFee: '1',
+    canDeposit: true,
+    canWithdraw: false,
+  };
+  const listed = await ada.call('/operator/coins/network', {
+    json: {
+      ...{ network: 'ethereum', currency: coin, contractAddress: `0x${'1'.repeat(40)}`, chainDecimals: 18 },
+      ...{ gasLimit: 65_000, gasCostMaximum: '0.01', terms, reason },
+    },
+  });
+  expect([listed.body.errcode, await approve()]).toEqual([0, 0]);
+  const ethereum = { network: 'ethereum', networkName: 'Ethereum (ERC20)' };
+  expect([await moves(), await address()]).toEqual([[{ ...ethereum, canDeposit: true, canWithdraw: false }], 0]);
+  const product = { kind: 'chain.coin', key: `ethereum:${coin}`, terms: { ...terms, canDeposit: false } };
+  const changed = await ada.call('/operator/product/propose', {
+    json: { ...product, version: 1, validFrom: null, reason },
+  });
+  expect([changed.body.errcode, await approve()]).toEqual([0, 0]);
+  expect([await moves(), await address()]).toEqual([[{ ...ethereum, canDeposit: false, canWithdraw: false }], 3007]);
+});
+
+test('two operators list a launch, confirm its closed list and pay it out; one alone decides nothing', async () => {
+  const { database, clock, log } = platform.services;
+  const coin = await addCoin(database);
+  const project = `launch-${coin.toLowerCase()}`;
+  const startsAt = clock.now() - hourMs;
+  const figures = { ...plainFigures, project, coin, startsAt, endsAt: startsAt + 5 * hourMs };
+  await addLaunch(database, figures, { atMs: startsAt, isListed: false });
+  const stage = async () => (await read(`/startup/detail?id=${project}`))?.state;
+  async function takeStep(step: string) {
+    const own = { project, step };
+    expect((await ask('/propose', own)).errcode).toBe(0);
+    const { body } = await ada.call('/operator/proposals', { method: 'GET' });
+    const form = { id: body.data.items[0].id, decision: 'approve', reason };
+    expect((await ada.call('/operator/proposals/decide', { form })).body.errcode).not.toBe(0);
+    expect(await approve()).toBe(0);
+    expect((await ask('/propose', own)).errcode).toBe(9007);
+  }
+  expect(await stage()).toBeUndefined();
+  await takeStep('list');
+  expect(await stage()).toBe('subscribing');
+  await database.updateTable('startup_project').set({ ends_at: clock.now() }).where('key', '=', project).execute();
+  await runLaunches({ database, clock, log });
+  await takeStep('close');
+  await runLaunches({ database, clock, log });
+  expect(await stage()).toBe('calculating');
+  await takeStep('distribute');
+  await runLaunches({ database, clock, log });
+  expect(await stage()).toBe('ended');
 });
 
 test('what does not fit is refused at its field, or as a whole', async () => {

@@ -6,6 +6,8 @@ import type { StartupProject, startupCalls } from '../../../contract/startup.ts'
 import type { HouseProject } from '../../../contract/startup-house.ts';
 import { startupLoweringEndsMs, type startupStates } from '../../../contract/startup-values.ts';
 import type { Store } from '../../database/client.ts';
+import { describeCoin } from '../chain/describe-coin.ts';
+import { type Network, readNetworks } from '../chain/networks.ts';
 import { renderMarkdown } from '../content/render-markdown.ts';
 import { describeOpening } from '../exchange/describe-opening.ts';
 import { type MarketOpening, readOpenings } from '../exchange/market-opening.ts';
@@ -61,6 +63,7 @@ export async function readProject(
     outcome: outcomeOf(row),
     own: own ? describeOrder(own, row, atMs) : null,
     market: await readMarket(store, row, atMs),
+    networks: movesOf(row.coin, await readNetworks(store, atMs)),
     isVerified: verified === undefined ? null : verified > 0,
   });
 }
@@ -125,10 +128,19 @@ function describeMarket({ key, coin, currency }: ProjectRow, openings: readonly 
   return opening ? describeOpening(`${coin}_${currency}`, opening, atMs) : null;
 }
 
+/** Over which networks a coin comes in and goes out. */
+const movesOf = (coin: string, networks: readonly Network[]) =>
+  networks.flatMap((known) =>
+    describeCoin(known, coin).map(({ network, networkName, canDeposit, canWithdraw }) => ({
+      ...{ network, networkName, canDeposit, canWithdraw },
+    })),
+  );
+
 /** For operators: drafts too, the newest first, with all texts and what the accounts of the project own. */
 export async function listHouseProjects(store: Store, atMs: number): Promise<HouseProject[]> {
   const rows = await store.selectFrom('startup_project').selectAll().orderBy('id', 'desc').execute();
   const openings = [...(await readOpenings(store)).values()];
+  const networks = await readNetworks(store, atMs);
   const texts = await store.selectFrom('startup_text').selectAll().orderBy('language').execute();
   const accounts = store.selectFrom('account').innerJoin('balance', 'balance.account_id', 'account.id');
   const owned = accounts.select(['owner_id', 'asset', 'total', 'held']).where('owner_kind', '=', 'house');
@@ -152,6 +164,7 @@ export async function listHouseProjects(store: Store, atMs: number): Promise<Hou
     allocated: row.allocated && canonical(row.allocated),
     charged: row.charged && canonical(row.charged),
     market: describeMarket(row, openings, atMs),
+    networks: movesOf(row.coin, networks),
     texts: texts
       .filter(({ project_id }) => project_id === row.id)
       .map(({ project_id: _, ...text }) => ({ ...text, language: text.language as Language })),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { languages } from '../../../contract/languages.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
@@ -12,6 +14,7 @@ import { fundOnce } from '../house/fund-once.ts';
 import type { Viewer } from '../wallet/assets.ts';
 import { listProject } from './approve-steps.ts';
 import { closingLists } from './close-list.ts';
+import { writeCoinPicture } from './coin-picture.ts';
 import { computeTables } from './compute-table.ts';
 import { type DemoMarketServices, openDemoMarket } from './open-demo-market.ts';
 import { payDueParts } from './pay-part.ts';
@@ -19,6 +22,8 @@ import { coinAccount, lockProject } from './projects.ts';
 import { writeProject, writeStartupText } from './save-project.ts';
 import { commit } from './subscribe.ts';
 
+/** Pictures of the made-up coins. */
+const icons = path.join(import.meta.dirname, 'demo-icons');
 const currency = 'USDT';
 const translate = createTranslate('startup-demo');
 
@@ -129,6 +134,8 @@ async function open(tx: Transaction, launch: DemoLaunch, atMs: number): Promise<
     .insertInto('asset')
     .values({ ...asset, sort: sort + 10, faucet_amount: null, registration_amount: null })
     .execute();
+  const bytes = await readFile(path.join(icons, `${launch.project}.svg`));
+  await writeCoinPicture(tx, { coin: launch.coin, picture: { bytes, content_type: 'image/svg+xml' }, atMs });
   const times = { startsAt: atMs + starts * dayMs, endsAt: atMs + ends * dayMs };
   const written = await writeProject(tx, { ...figures, currency, ...times });
   const project = await lockProject(tx, { key: launch.project });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseDecimal } from '../../../contract/money.ts';
+import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -12,6 +12,7 @@ import { checkInvariants } from '../../ledger/check-invariants.ts';
 import { postOne } from '../../ledger/post.ts';
 import { hold } from '../../ledger/postings.ts';
 import { grantTrialMoney } from './grant-trial-money.ts';
+import { listBalances } from './list-balances.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -96,6 +97,24 @@ describe.each(databases)('the wallet on $name', ({ open }) => {
         error: 'notTransferable',
       });
     }
+  });
+
+  test('the loan account is worth what is lent less what is owed, and says both', async () => {
+    await give('1000');
+    const claim = (asset: string, amount: string) => ({ memberId: member.id, asset, amount: parseDecimal(amount) });
+    const claims = [claim('USDT', '50'), claim('USDT', '-300.5'), claim('USDT', '-0.5'), claim('BTC', '-1')];
+    const { items, totalUsdt } = await listBalances(
+      opened.database,
+      member,
+      { usdt: (asset) => (asset === 'USDT' ? parseDecimal('1') : undefined) },
+      { futures: { unrealised: () => new Map() }, loans: { claims: async () => claims } },
+    );
+    const row = (account: string, currency: string) =>
+      items.find((item) => item.account === account && item.currency === currency);
+    expect(row('loan', 'USDT')).toMatchObject({ balance: '0', lent: '50', owed: '301', valueUsdt: '-251' });
+    expect(row('loan', 'BTC')).toMatchObject({ owed: '1', valueUsdt: null });
+    expect(Object.keys(row('spot', 'USDT') ?? {})).not.toContain('owed');
+    expect(formatDecimal(totalUsdt)).toBe('749');
   });
 
   test('a held amount is shown negated', async () => {

@@ -1,4 +1,13 @@
-import { add, type Decimal, formatDecimal, multiply, negate, parseDecimal, zero } from '../../../contract/money.ts';
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  multiply,
+  negate,
+  parseDecimal,
+  subtract,
+  zero,
+} from '../../../contract/money.ts';
 import type { AccountKind, Balance } from '../../../contract/wallet.ts';
 import type { Store } from '../../database/client.ts';
 import { type AccountBalance, readBalances } from '../../ledger/read-balances.ts';
@@ -24,7 +33,16 @@ export type ReadLoanClaims = (memberIds: readonly number[], store?: Store) => Pr
 export type Claims = { futures: { unrealised: ReadUnrealised }; loans: { claims: ReadLoanClaims } };
 const noClaims: Claims = { futures: { unrealised: () => new Map() }, loans: { claims: async () => [] } };
 
-type Row = { asset: Asset; kind: AccountKind; total: Decimal; held: Decimal; valueUsdt: Decimal | undefined };
+type Row = {
+  asset: Asset;
+  kind: AccountKind;
+  total: Decimal;
+  held: Decimal;
+  /** Zero in other accounts than that of loans. */
+  lent: Decimal;
+  owed: Decimal;
+  valueUsdt: Decimal | undefined;
+};
 
 const valuePlaces = 8;
 
@@ -64,14 +82,19 @@ type Worth = {
 };
 
 function rowsOf(asset: Asset, owned: readonly AccountBalance[], { price, unrealised, claims }: Worth): Row[] {
+  const ofLoans = claims.filter((claim) => claim.asset === asset.code).map(({ amount }) => amount);
+  const inLoans = {
+    lent: ofLoans.filter((amount) => amount > zero).reduce(add, zero),
+    owed: negate(ofLoans.filter((amount) => amount < zero).reduce(add, zero)),
+  };
   return asset.accountKinds.map((kind) => {
     const found = owned.find((balance) => balance.asset === asset.code && balance.kind === kind);
     const total = found?.total ?? zero;
-    const ofLoans = claims.filter((claim) => claim.asset === asset.code).map(({ amount }) => amount);
-    const beside = { futures: unrealised.get(asset.code) ?? zero, loan: ofLoans.reduce(add, zero) };
+    const { lent, owed } = kind === 'loan' ? inLoans : { lent: zero, owed: zero };
+    const beside = { futures: unrealised.get(asset.code) ?? zero, loan: subtract(lent, owed) };
     const worth = kind === 'futures' || kind === 'loan' ? add(total, beside[kind]) : total;
     const valueUsdt = price === undefined ? undefined : multiply(worth, price, 'down', valuePlaces);
-    return { asset, kind, total, held: found?.held ?? zero, valueUsdt };
+    return { asset, kind, total, held: found?.held ?? zero, lent, owed, valueUsdt };
   });
 }
 
@@ -83,12 +106,14 @@ export const availableOf = ({ balance, frozen }: Pick<Balance, 'balance' | 'froz
 const listedFirst = ['USDT', 'FTUSDT'];
 const rank = ({ code }: Asset): number => (listedFirst.includes(code) ? listedFirst.indexOf(code) : listedFirst.length);
 
-const toBalance = ({ asset, kind, total, held, valueUsdt }: Row): Balance => ({
+const toBalance = ({ asset, kind, total, held, lent, owed, valueUsdt }: Row): Balance => ({
   account: kind,
   currency: asset.code,
   displayName: asset.displayName,
   isFiat: asset.isFiat,
   balance: formatDecimal(total),
   frozen: formatDecimal(negate(held)),
+  ...(lent > zero && { lent: formatDecimal(lent) }),
+  ...(owed > zero && { owed: formatDecimal(owed) }),
   valueUsdt: valueUsdt === undefined ? null : formatDecimal(valueUsdt),
 });

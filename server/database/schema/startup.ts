@@ -4,7 +4,7 @@ import type { StartupMode, StartupStage } from '../../../contract/startup-values
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
-/** Tables of the area startup; columns are explained in migrations/0145-startup.sql. */
+/** Tables of the area startup; columns are explained in migrations/0145-startup.sql and 0175-coin-picture.sql. */
 export type StartupSchema = {
   startup_project: {
     id: GeneratedAlways<number>;
@@ -39,6 +39,12 @@ export type StartupSchema = {
     part: Optional<number>;
     part_done: Optional<number>;
     part_at: Optional<number | null>;
+  };
+  coin_picture: {
+    asset: string;
+    bytes: Buffer<ArrayBuffer>;
+    content_type: 'image/jpeg' | 'image/svg+xml';
+    changed_at: number;
   };
   startup_text: { project_id: number; language: string; summary: string; body: string };
   startup_commitment: {

@@ -246,6 +246,7 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'staking.history': addStake,
   'startup.subscribe': startupInput,
   'startupHouse.write': draftLaunch,
+  'startupHouse.picture': async (people) => ({ project: (await endedLaunch(people)).project, picture: await photo() }),
   'startupHouse.market': endedLaunch,
   'startupHouse.delay': pendingOpening,
   'startupHouse.callOff': pendingOpening,
