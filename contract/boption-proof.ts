@@ -32,6 +32,9 @@ export type ShownTick = SettledOption['ticks'][number];
 
 /** SHA-256 over the options of a day and the digest of the day before; null until the day is over. */
 const digests = z.object({ digest: text(64).nullable(), previousDigest: text(64).nullable() });
+/** An option by its name, with the table that it stands in. */
+const settlement = settledOption.extend({ day: text(10), ...digests.shape });
+export type Settlement = z.output<typeof settlement>;
 const total = z.object({
   currency: boptionCurrency,
   orders: z.int(),
@@ -65,9 +68,12 @@ export const boptionProofCalls = {
       'A settled option by its name, with the ticks beside its entry and its exit; /quotation/kepttick proves them',
     access: 'public',
     query: z.object({ id: z.string('fieldRequired').regex(/^[0-9a-f]{32}$/, 'fieldInvalid') }),
-    answer: settledOption,
+    answer: settlement,
     errors: ['notFound'],
-    example: { query: { id: exampleOption.settlement }, answer: exampleTable },
+    example: {
+      query: { id: exampleOption.settlement },
+      answer: { ...exampleTable, day: '2026-11-21', ...exampleDigests },
+    },
   }),
   days: call({
     method: 'GET',

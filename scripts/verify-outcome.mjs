@@ -1,7 +1,8 @@
 // node verify-outcome.mjs https://pasar.example <receipt>: recomputes why a futures ticket was closed, or a loan
 // liquidated, and what was paid, from the receipt and the site's public tick log, as docs/decisions/035-futures.md and
 // 039-loan.md describe it. The receipt is its id, or the file that its page offers. It needs Node and nothing else, of
-// this project neither: copy it, read it.
+// this project neither: copy it, read it. Binary options and their days are recomputed by verify-options.mjs, which takes
+// the same arguments: where it lies beside this program, it goes on.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -170,11 +171,14 @@ function dataOf({ errcode, errmsg, data }, source) {
   return data;
 }
 
-/** Of a loan where no ticket has it. */
+/** Of a loan where no ticket has it, and of an option where no loan has it. */
 async function findReceipt(receipt) {
   if (receipt.endsWith('.json')) return dataOf(JSON.parse(readFileSync(receipt, 'utf8')), receipt);
-  const ofTicket = await (await fetch(`${site}/api/v1/futures/receipt?id=${receipt}`)).json();
-  return ofTicket.errcode === 404 ? ask(site, `/loan/receipt?id=${receipt}`) : dataOf(ofTicket, receipt);
+  for (const area of ['futures', 'loan']) {
+    const answer = await (await fetch(`${site}/api/v1/${area}/receipt?id=${receipt}`)).json();
+    if (answer.errcode !== 404) return dataOf(answer, receipt);
+  }
+  return ask(site, `/boption/settlement?id=${receipt}`);
 }
 
 async function verifyTicket(receipt) {
@@ -194,15 +198,25 @@ async function verifyLoan(receipt) {
   return `loan of ${receipt.loanAsset}, ${receipt.reason}: all of it follows from ${named.join(' and ')}`;
 }
 
-const [site, id] = process.argv.slice(2);
+/** It reads the arguments of this program, says what it found, and ends. */
+async function verifyOption() {
+  try {
+    await import('./verify-options.mjs');
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(`binary options take ${site}/api/v1/verify-options.mjs: put it beside this program`);
+  }
+}
+
+const [site, id, day] = process.argv.slice(2);
 if (!site || !id) {
-  process.stderr.write('node verify-outcome.mjs https://pasar.example <receipt or its file>\n');
+  process.stderr.write('node verify-outcome.mjs https://pasar.example <receipt or its file | symbol YYYY-MM-DD>\n');
   process.exit(2);
 }
 try {
-  const receipt = await findReceipt(id);
-  const verified = await ('close' in receipt ? verifyTicket(receipt) : verifyLoan(receipt));
-  process.stdout.write(`${verified}\n`);
+  const receipt = day ? undefined : await findReceipt(id);
+  if (!receipt || 'direction' in receipt) await verifyOption();
+  else process.stdout.write(`${await ('close' in receipt ? verifyTicket(receipt) : verifyLoan(receipt))}\n`);
 } catch (error) {
   process.stderr.write(`not verified: ${error.message}\n`);
   process.exit(1);

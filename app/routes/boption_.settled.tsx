@@ -6,6 +6,7 @@ import { Card } from '../components/ui/card.tsx';
 import { SelectField, TextField } from '../components/ui/field.tsx';
 import { apiContext } from '../context.server.ts';
 import { BoptionLinks } from '../features/boption/boption-links.tsx';
+import { DayChain } from '../features/boption/day-chain.tsx';
 import { DayCheck } from '../features/boption/day-check.tsx';
 import { loadSettled } from '../features/boption/load-settled.server.ts';
 import { useSettledColumns } from '../features/boption/settled-columns.tsx';
@@ -23,7 +24,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export default function BoptionSettled({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('boption-public');
-  const { items, next, totals, digest, market, markets, day, today } = loaderData;
+  const { items, next, totals, digest, previousDigest, days, market, markets, day, today } = loaderData;
   const columns = useSettledColumns(market.pricePrecision);
   const title = t('settled.title');
   const id = idOf(market.symbol);
@@ -63,7 +64,8 @@ export default function BoptionSettled({ loaderData }: Route.ComponentProps) {
         }
         file={{ path: `${boptionTablePath}.csv`, values: { id, day } }}
       />
-      <DayCheck symbol={market.symbol} day={day} digest={digest} />
+      <DayCheck symbol={market.symbol} day={day} digest={digest} previousDigest={previousDigest} />
+      <DayChain symbol={market.symbol} days={days} />
       <BoptionLinks />
     </div>
   );

@@ -42,7 +42,7 @@ export default function BoptionHouse({ loaderData, actionData }: Route.Component
       </ConsoleSection>
       <ConsoleSection title={t('byExpiry')}>
         <Card room="table">
-          <ExpiryTable caption={t('byExpiry')} expiries={expiries} />
+          <ExpiryTable caption={t('byExpiry')} expiries={expiries} markets={markets} />
         </Card>
       </ConsoleSection>
     </ConsolePage>

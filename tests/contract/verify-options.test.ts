@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { boptionProofCalls, SettledOption } from '../../contract/boption-proof.ts';
 import type { tickCalls } from '../../contract/quotes-ticks.ts';
+import { refuse } from '../../contract/result.ts';
 import { closeOptionDays } from '../../server/areas/boption/close-days.ts';
 import { boptionProofHandlers } from '../../server/areas/boption/proof-handlers.ts';
 import { type TickOptions, tickHandlers } from '../../server/areas/quotes/tick-handlers.ts';
@@ -23,16 +27,16 @@ let world: OptionTables;
 let server: Server;
 let site: string;
 /** Changes what the site answers, as one would that lies. */
-let forge: (path: string, data: never) => void;
+let forge: (address: string, data: never) => void;
 
 beforeAll(async () => {
   opened = await openPgliteForTest();
   world = await openOptionTables(opened.database, firstDay + 12 * hourMs);
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const path = pathname.replace('/api/v1', '');
-    const answer = await answerTo(path, Object.fromEntries(searchParams));
-    if (answer.ok) forge(path, answer.data as never);
+    const address = pathname.replace('/api/v1', '');
+    const answer = await answerTo(address, Object.fromEntries(searchParams));
+    if (answer.ok) forge(address, answer.data as never);
     response.end(JSON.stringify(answer.ok ? { errcode: 0, ...answer } : { errcode: 404, errmsg: answer.error }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,19 +52,22 @@ afterAll(async () => {
   await opened.close();
 });
 
-async function answerTo(path: string, { id = '', day = '', ...numbers }: Record<string, string>) {
+async function answerTo(address: string, { id = '', day = '', ...numbers }: Record<string, string>) {
   const symbols = { canSee: () => true } as unknown as TickOptions['symbols'];
   const ticks = tickHandlers({ database: opened.database, symbols });
   const proofs = boptionProofHandlers({ database: opened.database, clock: world.clock, marketData: world.marketData });
   const [after, limit, seq] = [numbers.after, numbers.limit, numbers.seq].map(Number) as [number, number, number];
   const input = { query: { id, day, seq, after: after || 0, limit: limit || 100 } };
-  switch (path) {
+  switch (address) {
     case '/quotation/kepttick':
       return ticks.kept(input as unknown as HandlerInput<typeof tickCalls.kept>);
     case '/quotation/tickday':
       return ticks.day(input as unknown as HandlerInput<typeof tickCalls.day>);
     case '/quotation/ticks':
       return ticks.list(input as unknown as HandlerInput<typeof tickCalls.list>);
+    case '/futures/receipt':
+    case '/loan/receipt':
+      return refuse('notFound');
     case '/boption/settled':
       return proofs.settled(input as unknown as HandlerInput<typeof boptionProofCalls.settled>);
     default:
@@ -191,6 +198,17 @@ test('a tick that lies between is seen before and after its hour is sealed', asy
   world.pass(hourMs);
   await world.seal();
   await expect(verify(settlement)).rejects.toThrow('there are ticks between');
+});
+
+test('the program of other outcomes goes on with options, and alone it says what is missing', async () => {
+  const { settlement } = await world.play('60001');
+  const run = (program: string) => promisify(execFile)(process.execPath, [program, site, settlement]);
+  expect((await run('scripts/verify-outcome.mjs')).stdout).toContain('won: all of it follows');
+  const folder = mkdtempSync(path.join(tmpdir(), 'outcome-'));
+  const alone = path.join(folder, 'verify-outcome.mjs');
+  copyFileSync('scripts/verify-outcome.mjs', alone);
+  await expect(run(alone)).rejects.toThrow(`binary options take ${site}/api/v1/verify-options.mjs`);
+  rmSync(folder, { recursive: true });
 });
 
 describe('the table of a day', () => {

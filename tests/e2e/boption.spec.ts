@@ -33,6 +33,9 @@ test('a member stakes trial money, sees it run, and its result with the prices t
   await expect(left).not.toHaveText(before ?? '', { timeout: 3_000 });
   await expect(page.getByTestId('distance').first()).toContainText(/ahead|behind|level/);
 
+  // Its result is also seen on a page that was loaded after it was bought.
+  await page.reload();
+  await expect(outcome).toBeHidden();
   await expect(outcome).toContainText(/^(Won|Lost|Tie)/, { timeout: resultWithinMs });
   await page.getByRole('link', { name: 'Prices and proof' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settlement of a binary option' })).toBeVisible();
@@ -43,7 +46,11 @@ test('a member stakes trial money, sees it run, and its result with the prices t
 
 test('real money is staked after the risk notice and three right answers', async ({ page }) => {
   await signUp(page);
-  await page.goto('/en/boption/understanding');
+  await page.goto('/en/boption?id=btc_usdt');
+  const form = await fillStake(page, { stake: '5' });
+  await form.getByRole('button', { name: 'Stake on up' }).click();
+  await expect(form.getByText('Please read and accept the risk notice first.')).toBeVisible();
+  await form.getByRole('link', { name: 'To the risk notice and its questions' }).click();
   await page.getByRole('button', { name: 'I have read this and accept the risk' }).click();
   await expect(page.locator('select:invalid')).toHaveCount(1);
   await expect(page.getByText('You have accepted the risk notice.')).toBeHidden();
@@ -72,6 +79,10 @@ test('a limit per day and a pause hold, and the pause is not taken back', async 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(most).toHaveAttribute('aria-invalid', 'true');
   await expect(most).toHaveValue('ten');
+  // Who wants to stake nothing does not get no limit.
+  await most.fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(most).toHaveAccessibleDescription(/above zero/);
   await most.fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your limits are saved.')).toBeVisible();
@@ -79,8 +90,8 @@ test('a limit per day and a pause hold, and the pause is not taken back', async 
   await page.goto('/en/boption?id=btc_usdt');
   const form = await fillStake(page, { isTrial: true, stake: '6' });
   await form.getByRole('button', { name: 'Stake on up' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stake on up' }).click();
   await expect(form.getByLabel('Stake', { exact: true })).toHaveAccessibleDescription(/Your own limit for today/);
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.goto('/en/boption/limits');
   await page.getByLabel('For how long').selectOption('3');
@@ -94,6 +105,10 @@ test('a limit per day and a pause hold, and the pause is not taken back', async 
   await expect(page.getByText(/^You cannot buy options before/)).toBeVisible();
   await page.goto('/en/boption?id=btc_usdt');
   await expect(page.getByText(/^You cannot buy options before/)).toBeVisible();
+  await fillStake(page, { isTrial: true, stake: '1' });
+  await form.getByRole('button', { name: 'Stake on up' }).click();
+  await expect(form.getByText(/You have paused binary options until/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('on a phone the form is a sheet that opens on the chosen direction', async ({ page }) => {

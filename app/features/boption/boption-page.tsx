@@ -15,11 +15,13 @@ import { BoptionHeader } from './boption-header.tsx';
 import { Chart } from './chart.tsx';
 import type { LivePrices } from './live-option.tsx';
 import { MarketList } from './market-list.tsx';
+import { marketOf } from './market-of.ts';
 import { OptionOutcome } from './option-outcome.tsx';
 import { OwnSection } from './own-section.tsx';
 import { StakeForm, startStake } from './stake-form.tsx';
 import type { StakeResult } from './stake-result.ts';
 import { useServerClock } from './use-clock.ts';
+import { useEndedHere } from './use-ended-here.ts';
 import { useOwnOptions } from './use-own-options.ts';
 import { usePoints } from './use-points.ts';
 import { useSide } from './use-side.ts';
@@ -44,12 +46,16 @@ export function BoptionPage({ data, posted }: { data: BoptionData; posted: Stake
   const [durationSeconds, setDuration] = useState(() => Number(startStake(data).duration) || 60);
   const placedId = posted?.step === 'placed' ? posted.option.id : data.placedId;
   const placed = own && [...own.options, ...own.ended].find(({ id }) => id === placedId);
+  const endedHere = useEndedHere(own).filter(({ id }) => id !== placedId);
   return (
     <div className="flex min-w-0 flex-col gap-1 md:pb-1">
       <BoptionHeader data={data} quote={quote} store={store} />
       <MarketEnd market={market} />
       {own && <OwnNotices own={own} />}
-      {placed && <OptionOutcome option={placed} pricePrecision={market.pricePrecision} />}
+      {placed && <OptionOutcome option={placed} market={marketOf(placed.symbol, data.markets)} isInView />}
+      {endedHere.map((option) => (
+        <OptionOutcome key={option.id} option={option} market={marketOf(option.symbol, data.markets)} />
+      ))}
       <div className={gridClasses}>
         <aside aria-label={t('markets.title')} className="hidden min-h-0 bg-surface-1 xl:flex xl:flex-col">
           <MarketList data={data} store={store} />

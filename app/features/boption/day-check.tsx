@@ -5,11 +5,12 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Digest } from './digest.tsx';
 
-type DayCheckProps = { symbol: string; day: string; digest: string | null };
+type DayCheckProps = { symbol: string; day: string; digest: string | null; previousDigest: string | null };
 
 /** What holds a day's table together, and the program that recomputes it. */
-export function DayCheck({ symbol, day, digest }: DayCheckProps) {
+export function DayCheck({ symbol, day, digest, previousDigest }: DayCheckProps) {
   const { t } = useTranslation('boption-public');
   const figures = useTranslation('futures-figures');
   const site = useRootData()?.siteOrigin ?? '';
@@ -18,7 +19,12 @@ export function DayCheck({ symbol, day, digest }: DayCheckProps) {
     <Card as="section" className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('settled.check')}</h2>
       <p className="text-sm text-text-2">{t('settled.checkText')}</p>
-      <FactList facts={[[t('settled.digest'), digest ?? t('settled.digestOpen')]]} />
+      <FactList
+        facts={[
+          [t('settled.digest'), digest ? <Digest key="digest" text={digest} /> : t('settled.digestOpen')],
+          [t('settled.previous'), previousDigest ? <Digest key="previous" text={previousDigest} /> : '–'],
+        ]}
+      />
       <p>
         <a href={boptionProgram.address} download className={buttonLinkClasses({ variant: 'secondary' })}>
           {figures.t('receipt.program', { file: boptionProgram.name })}

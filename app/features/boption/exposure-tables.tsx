@@ -75,8 +75,10 @@ export function MarketTable({ caption, markets }: { caption: string; markets: re
   return <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />;
 }
 
-/** What expires in which minute, soonest first. */
-export function ExpiryTable({ caption, expiries }: { caption: string; expiries: readonly Expiry[] }) {
+type ExpiryProps = { caption: string; expiries: readonly Expiry[]; markets: readonly Market[] };
+
+/** What expires in which minute, soonest first, with what may expire in one minute of the market. */
+export function ExpiryTable({ caption, expiries, markets }: ExpiryProps) {
   const { t } = useTranslation('boption-house');
   const format = useFormat();
   const columns: Column<Expiry>[] = [
@@ -84,6 +86,15 @@ export function ExpiryTable({ caption, expiries }: { caption: string; expiries: 
     { key: 'symbol', header: t('market'), cell: ({ symbol }) => symbol },
     { key: 'currency', header: t('currency'), cell: ({ currency }) => currency },
     ...useSideColumns<Expiry>((row) => row),
+    {
+      key: 'cap',
+      header: t('cap'),
+      align: 'end',
+      cell: ({ symbol }) => {
+        const market = markets.find((of) => of.symbol === symbol);
+        return market ? format.amount(market.expiryExposureMax, 2) : '–';
+      },
+    },
   ];
   if (expiries.length === 0) return <p className="p-4 text-sm text-text-2">{t('none')}</p>;
   const rowKey = ({ minute, symbol, currency }: Expiry) => `${minute} ${symbol} ${currency}`;

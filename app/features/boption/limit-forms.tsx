@@ -38,14 +38,7 @@ export function DayStakeForm({
       )}
       <Form {...form} method="post" replace className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="dayStake" />
-        <AmountField
-          {...field('dayStakeMax')}
-          // Without a number there is no limit.
-          required={false}
-          label={t('dayStake.label')}
-          hint={t('dayStake.hint')}
-          currency="USDT"
-        />
+        <AmountField {...field('dayStakeMax')} label={t('dayStake.label')} hint={t('dayStake.hint')} currency="USDT" />
         <Button type="submit" size="lg" isPending={isPosting}>
           {t('dayStake.save')}
         </Button>

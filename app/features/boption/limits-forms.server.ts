@@ -22,7 +22,17 @@ export const startUnderstanding = (country: string | null): UnderstandingState =
   refusal: undefined,
 });
 
-export const dayStakeForm = declareForm({ schema: calls.setDayStake.input, amounts: ['dayStakeMax'] });
+const { dayStakeMax } = calls.setDayStake.input.shape;
+/**
+ * An empty field is no limit. The call says so by 0, and whoever types that means to stake nothing: it is refused here,
+ * where it would lift the limit.
+ */
+export const dayStakeForm = declareForm({
+  schema: calls.setDayStake.input.extend({
+    dayStakeMax: dayStakeMax.refine((text) => !/^[0.]*$/.test(text), 'amountInvalid').optional(),
+  }),
+  amounts: ['dayStakeMax'],
+});
 export const pauseForm = declareForm({
   schema: calls.pause.input.extend({ sure: z.literal('on', { error: 'fieldRequired' }) }),
 });
@@ -56,15 +66,15 @@ export async function postUnderstanding(
   return { answer, state: answer.ok ? {} : { questions: posted.refuse(answer), refusal: answer } };
 }
 
-/** Carries out one of the two forms. An empty limit is none. */
+/** Carries out one of the two forms. */
 export async function postLimits(api: PageApi, form: FormData, language: Language): Promise<Posted<LimitsState>> {
   if (form.get('intent') === 'pause') {
     const posted = readForm(pauseForm, form, language);
     const answer = posted.ok ? await api.send(calls.pause, { input: { days: posted.value.days } }) : posted.refusal;
     return { answer, state: answer.ok ? {} : { pause: posted.refuse(answer), refusal: answer } };
   }
-  if (form.get('dayStakeMax') === '') form.set('dayStakeMax', '0');
   const posted = readForm(dayStakeForm, form, language);
-  const answer = posted.ok ? await api.send(calls.setDayStake, { input: posted.value }) : posted.refusal;
+  const input = { dayStakeMax: (posted.ok && posted.value.dayStakeMax) || '0' };
+  const answer = posted.ok ? await api.send(calls.setDayStake, { input }) : posted.refusal;
   return { answer, state: answer.ok ? {} : { dayStake: posted.refuse(answer), refusal: answer } };
 }

@@ -5,6 +5,8 @@ import { loadOptionMarkets } from './load-orders.server.ts';
 
 /** In one page of the table. */
 const rowsShown = 100;
+/** The newest; the call has more. */
+const daysShown = 30;
 
 /** All options of a symbol that were settled on a UTC day, as the address names them; today's of the first market. */
 export async function loadSettled(api: PageApi, parameters: URLSearchParams) {
@@ -16,8 +18,11 @@ export async function loadSettled(api: PageApi, parameters: URLSearchParams) {
   const day = readDay(parameters.get('day')) ?? today;
   const after = /^\d{1,15}$/.exec(parameters.get('after') ?? '')?.[0] ?? '0';
   const query = { id: market.symbol, day, after, limit: String(rowsShown) };
-  const table = await api.load(boptionProofCalls.settled, { query });
-  return { ...table, market, markets, day, today };
+  const [table, days] = await Promise.all([
+    api.load(boptionProofCalls.settled, { query }),
+    api.load(boptionProofCalls.days, { query: { id: market.symbol } }),
+  ]);
+  return { ...table, days: days.items.slice(0, daysShown), market, markets, day, today };
 }
 
 function readDay(text: string | null): string | undefined {

@@ -17,6 +17,12 @@ export function DirectionBadge({ direction }: { direction: BoptionDirection }) {
   );
 }
 
+export const OptionName = ({ direction, market }: { direction: BoptionDirection; market: OptionMarket }) => (
+  <span className="inline-flex flex-wrap items-center gap-2">
+    {market.name} <DirectionBadge direction={direction} />
+  </span>
+);
+
 type NameProps = { option: { id: string; direction: BoptionDirection }; market: OptionMarket };
 
 /** An option in a list: it leads to all that is known of it. */

@@ -6,6 +6,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { boptionOrderPath, boptionReceiptPath } from '../../paths/boption-paths.ts';
 import { useSigned } from '../futures/profit.tsx';
+import type { OptionMarket } from './load-orders.server.ts';
+import { OptionName } from './option-name.tsx';
 import { isUnsettled } from './option-state.ts';
 
 const kinds = {
@@ -17,8 +19,15 @@ const kinds = {
   void: 'warning',
 } as const;
 
+type OutcomeProps = {
+  option: BoptionOrder;
+  market: OptionMarket;
+  /** Of the option that was just bought: what becomes of it is scrolled into view. */
+  isInView?: boolean;
+};
+
 /** What becomes of an option: it waits for its entry, is open, or has ended with these prices. */
-export function OptionOutcome({ option, pricePrecision }: { option: BoptionOrder; pricePrecision: number }) {
+export function OptionOutcome({ option, market, isInView = false }: OutcomeProps) {
   const { t } = useTranslation('boption');
   const say = useOutcomeText();
   const box = useRef<HTMLDivElement>(null);
@@ -27,13 +36,14 @@ export function OptionOutcome({ option, pricePrecision }: { option: BoptionOrder
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option, or its end, is the reason.
   useEffect(() => {
     // What it gives in newer browsers is no function that ends the effect.
-    void box.current?.scrollIntoView({ block: 'nearest' });
-  }, [id, state]);
+    if (isInView) void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [id, state, isInView]);
   const to = isUnsettled(option) ? boptionOrderPath(id) : boptionReceiptPath(settlement);
   return (
     <div ref={box} className="px-3 py-1">
       <Notice kind={kinds[state]} isAnnounced>
-        <span data-testid="option-outcome">{say(option, pricePrecision)}</span>{' '}
+        {!isUnsettled(option) && <OptionName direction={option.direction} market={market} />}{' '}
+        <span data-testid="option-outcome">{say(option, market.pricePrecision)}</span>{' '}
         <Link to={to} className="font-medium text-accent-text">
           {t('outcome.details')}
         </Link>

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathToSettled } from '../../paths/boption-paths.ts';
 import { lookOf, useSigned } from '../futures/profit.tsx';
 import { priceProofPath } from '../quotes/symbol-path.ts';
+import { Digest } from './digest.tsx';
 import type { LoadedSettlement } from './load-receipt.server.ts';
 import { StateBadge } from './option-columns.tsx';
 import { DirectionBadge } from './option-name.tsx';
@@ -36,6 +37,7 @@ export function ReceiptView(loaded: LoadedSettlement) {
       )}
       <DecidingTicks {...loaded} />
       <Calculation {...loaded} />
+      <DayDigests {...loaded} />
       <ReceiptCheck id={loaded.id} area="boption" />
     </>
   );
@@ -169,16 +171,28 @@ function Calculation({ settlement, market }: LoadedSettlement) {
           [own.t('column.result'), `${signed(result ?? '0', 4)} ${currency}`],
         ]}
       />
-      {settlement.settledAt !== null && (
-        <p className="text-sm">
-          <Link
-            to={pathToSettled(settlement.symbol, new Date(settlement.settledAt).toISOString().slice(0, 10))}
-            className="font-medium text-accent-text"
-          >
-            {t('dayLink')}
-          </Link>
-        </p>
-      )}
+    </Card>
+  );
+}
+
+/** The public table that the option stands in, and the digests that hold it together. */
+function DayDigests({ settlement: { symbol, day, digest, previousDigest } }: LoadedSettlement) {
+  const { t } = useTranslation('boption-public');
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t('settled.title')}</h2>
+      <FactList
+        facts={[
+          [t('settled.day'), day],
+          [t('settled.digest'), digest ? <Digest key="digest" text={digest} /> : t('settled.digestOpen')],
+          [t('settled.previous'), previousDigest ? <Digest key="previous" text={previousDigest} /> : '–'],
+        ]}
+      />
+      <p className="text-sm">
+        <Link to={pathToSettled(symbol, day)} className="font-medium text-accent-text">
+          {t('dayLink')}
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -1,19 +1,14 @@
-import type { z } from 'zod';
 import { boptionCalls } from '../../../contract/boption.ts';
 import { newOption } from '../../../contract/boption-shapes.ts';
-import { type ErrorName, errors } from '../../../contract/errors.ts';
+import type { ErrorName } from '../../../contract/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { parseDecimal } from '../../../contract/money.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
-import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { declareForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import { wordsOf } from '../../i18n/texts.server.ts';
-import { availableIn } from '../exchange/ticket-amounts.ts';
 import { rememberStake } from './boption-preferences.server.ts';
-import { loadTerms } from './load-boption.server.ts';
+import { findRefusal } from './find-refusal.server.ts';
 import type { StakeResult } from './stake-result.ts';
 import { readStake } from './stake-values.ts';
 
@@ -46,28 +41,6 @@ async function buy(api: PageApi, form: FormData, { market, language }: Where): P
   if (!answer.ok) return { step: 'refused', refusal: atStake(answer), values };
   const { lossesInRow, ...option } = answer.data;
   return { step: 'placed', option, lossesInRow };
-}
-
-/** What the exchange would refuse: nobody is asked to confirm that. */
-async function findRefusal(
-  api: PageApi,
-  { stake, currency }: z.output<typeof newOption>,
-  { market, language }: Where,
-): Promise<Refusal | undefined> {
-  const [{ terms }, balances] = await Promise.all([
-    loadTerms(api, market),
-    api.loadOwn(walletCalls.get, { query: { account: 'spot' } }),
-  ]);
-  const { stakeMinimum: minimum, stakeMaximum: maximum } = terms;
-  const amount = parseDecimal(stake);
-  const refusal = (error: ErrorName) => {
-    const message = wordsOf(language, 'errors')(error, { minimum, maximum, currency });
-    const { code, status } = errors[error];
-    return { ok: false as const, error, code, status, message, fields: { stake: message } };
-  };
-  if (amount < parseDecimal(minimum)) return refusal('boptionTooSmall');
-  if (amount > parseDecimal(maximum)) return refusal('boptionTooLarge');
-  return balances && amount > parseDecimal(availableIn(balances, currency)) ? refusal('notEnoughBalance') : undefined;
 }
 
 /** Refusals that another stake may mend stand at its field. */

@@ -43,12 +43,11 @@ export function useStake({ values, terms, own, refused }: Options) {
     const isTooMuch = available !== undefined && stake > parseDecimal(available);
     return isTooMuch ? sayProblem({ name: 'tooMuch', amount: available, currency }) : undefined;
   }
-  /** A part of what is there, within what one option takes. */
+  /** A part of what one option can be bought with: what is there, or the largest stake. */
   function shareOf(percent: number): string | undefined {
     if (available === undefined) return undefined;
-    const part = multiply(parseDecimal(available), parseDecimal(String(percent / 100)), 'down', stakePlaces);
-    const most = parseDecimal(terms.stakeMaximum);
-    return formatDecimal(smaller(part, most));
+    const most = smaller(parseDecimal(available), parseDecimal(terms.stakeMaximum));
+    return formatDecimal(multiply(most, parseDecimal(String(percent / 100)), 'down', stakePlaces));
   }
 
   const refusal = refused && isSameStake(refused.values, values) ? refused.refusal : undefined;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { features } from '../../../contract/site-features.ts';
 import { type OptionDesk, openOptionDesk } from '../../../tests/support/boption.ts';
 import { databases } from '../../../tests/support/databases.ts';
+import { dayMs } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 
 describe.each(databases)('binary options on $name', ({ open }) => {
@@ -129,6 +131,56 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(await desk.balance(member)).toEqual({ total: '9975', held: '0' });
   });
 
+  test('the fifth loss in a row is told, a tie and a void option change nothing, and a win begins anew', async () => {
+    for (let count = 0; count < 4; count += 1) await ended({}, '59999');
+    expect(await ended({}, '60000')).toMatchObject({ state: 'tied', lossesInRow: 4 });
+    await desk.bought(member);
+    desk.pass(6_001);
+    await desk.say('60000');
+    expect(await ended({}, '59999')).toMatchObject({ state: 'lost', lossesInRow: 5 });
+    expect(await ended({}, '60001')).toMatchObject({ state: 'won', lossesInRow: 0 });
+    expect(await ended({}, '59999')).toMatchObject({ state: 'lost', lossesInRow: 1 });
+    const rows = await desk.database
+      .selectFrom('notification')
+      .select('data')
+      .where('member_id', '=', member.id)
+      .orderBy('id')
+      .execute();
+    const told = rows.map(({ data }) => data as { event: string; losses?: string });
+    const events = [...Array(4).fill('Lost'), 'Tied', 'Void', 'LostInRow', 'Won', 'Lost'];
+    expect(told.map(({ event }) => event)).toEqual(events);
+    expect(told[6]).toMatchObject({ losses: '5' });
+  });
+
+  test('the smallest and the largest stake are taken, and a hundredth beside them is not', async () => {
+    for (const stake of ['1', '2000']) expect(await desk.bought(member, { stake })).toMatchObject({ state: 'waiting' });
+    expect(await desk.buy(member, { stake: '0.99' })).toMatchObject({ error: 'boptionTooSmall' });
+    expect(await desk.buy(member, { stake: '2000.01' })).toMatchObject({ error: 'boptionTooLarge' });
+    expect(await desk.balance(member)).toEqual({ total: '10000', held: '2001' });
+  });
+
+  test('what is not offered now is refused: other durations, rates that lag beats, closed markets, the area', async () => {
+    const unknown = { error: 'invalidInput', fields: { duration: 'boptionDurationClosed' } };
+    for (const duration of [59, 61, 119, 901]) expect(await desk.buy(member, { duration })).toMatchObject(unknown);
+    desk.setBeatable(true);
+    expect(await desk.buy(member)).toMatchObject(unknown);
+    desk.setBeatable(false);
+    const setStatus = (status: 'open' | 'closed') =>
+      desk.database
+        .updateTable('symbol')
+        .set({ status })
+        .where('symbol', '=', 'BTC_USDT')
+        .where('type', '=', 1)
+        .execute();
+    await setStatus('closed');
+    expect(await desk.buy(member)).toMatchObject({ error: 'marketClosed' });
+    await setStatus('open');
+    desk.setFeatures(features.boption);
+    expect(await desk.buy(member)).toMatchObject({ error: 'featureDisabled' });
+    desk.setFeatures(0);
+    expect(await desk.balance(member)).toEqual({ total: '10000', held: '0' });
+  });
+
   test.each([
     ['boptionTooSmall', { stake: '0.99' }],
     ['boptionTooLarge', { stake: '100000' }],
@@ -157,12 +209,43 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     await desk.bought(member);
     const refused = await desk.buy(member);
     expect(refused).toMatchObject({ error: 'boptionDayLimit', values: { left: '50', currency: 'USDT' } });
+    expect(await desk.buy(member, { stake: '50.01' })).toMatchObject({ error: 'boptionDayLimit' });
+    await desk.bought(member, { stake: '50' });
     expect(await desk.limits.setDayStake(ask({ dayStakeMax: '0' }))).toMatchObject({
       data: { dayStakeMax: '150', nextDayStake: { max: null } },
     });
     expect(await desk.limits.pause(ask({ days: 3 }))).toMatchObject({ ok: true });
     expect(await desk.limits.pause(ask({ days: 1 }))).toMatchObject({ fields: { days: 'boptionPauseShortened' } });
     expect(await desk.buy(member)).toMatchObject({ error: 'boptionPaused' });
+    const until = desk.clock.now() + 3 * dayMs;
+    desk.pass(until - 1 - desk.clock.now());
+    await desk.say('60000');
+    expect(await desk.buy(member, { stake: '1000' })).toMatchObject({ error: 'boptionPaused' });
+    // The pause is over, and there has been no limit since the midnight after it was lifted.
+    desk.pass(1);
+    expect(await desk.buy(member, { stake: '1000' })).toMatchObject({ ok: true });
+  });
+
+  test('a limit of a day begins anew at midnight UTC, and a higher one holds from then on', async () => {
+    const limit = (dayStakeMax: string) =>
+      desk.limits.setDayStake({ member: { id: member.id }, input: { dayStakeMax } } as never);
+    await limit('100');
+    await ended({}, '60001');
+    await limit('150');
+    desk.pass(dayMs - (desk.clock.now() % dayMs) - 1);
+    await desk.say('60000');
+    expect(await desk.buy(member, { stake: '1' })).toMatchObject({ error: 'boptionDayLimit' });
+    desk.pass(1);
+    expect(await desk.buy(member, { stake: '150' })).toMatchObject({ ok: true });
+    expect(await desk.buy(member, { stake: '1' })).toMatchObject({ error: 'boptionDayLimit' });
+    // A lower one holds at once.
+    desk.pass(dayMs);
+    await desk.say('60000');
+    await limit('10');
+    expect(await desk.buy(member, { stake: '10.01' })).toMatchObject({
+      error: 'boptionDayLimit',
+      values: { left: '10' },
+    });
   });
 
   test('real money takes notice and answers, trial money neither, and closed countries buy nothing', async () => {

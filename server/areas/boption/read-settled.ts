@@ -1,13 +1,19 @@
-import { type SettledOption, type ShownTick, shownTickRoles } from '../../../contract/boption-proof.ts';
+import {
+  type SettledOption,
+  type Settlement,
+  type ShownTick,
+  shownTickRoles,
+} from '../../../contract/boption-proof.ts';
 import { canonical } from '../../../contract/money.ts';
 import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
+import { dayOf } from '../../market-data/tick-log/digests.ts';
 import { describePublicly, type OptionRow } from './describe-option.ts';
 
-type SettledRow = OptionRow & Record<(typeof neighbours)[number], number | null>;
+type SettledRow = OptionRow & Record<(typeof neighbours)[number], number | null> & { started_at: number };
 const neighbours = ['shown_before', 'late_entry', 'early_exit', 'shown_after'] as const;
 
 const selectText = `
-  select boption_order.*, late_entry, early_exit,
+  select boption_order.*, started_at, late_entry, early_exit,
     coalesce(boption_order.before_entry, placed.before_entry) as shown_before,
     coalesce(boption_order.after_exit, placed.after_exit) as shown_after
   from boption_settled placed join boption_order on id = order_id`;
@@ -22,11 +28,18 @@ export async function readSettled(
   return describeSettled(store, symbol, await queryRows<SettledRow>(store, text, [symbol, startedAt, after, limit]));
 }
 
-/** An option by the name of its public page, once it is settled. */
-export async function findSettled(store: Store, settlement: string): Promise<SettledOption | undefined> {
+type Digests = { digest: string; previous_digest: string };
+const digestsText = 'select digest, previous_digest from boption_day where symbol = $1 and started_at = $2';
+
+/** An option by the name of its public page, once it is settled, with the table that it stands in. */
+export async function findSettled(store: Store, settlement: string): Promise<Settlement | undefined> {
   const rows = await queryRows<SettledRow>(store, `${selectText} where settlement = $1`, [settlement]);
-  const [found] = rows[0] ? await describeSettled(store, rows[0].symbol, rows) : [];
-  return found;
+  const [row] = rows;
+  const [found] = row ? await describeSettled(store, row.symbol, rows) : [];
+  if (!row || !found) return undefined;
+  const [closed] = await queryRows<Digests>(store, digestsText, [row.symbol, row.started_at]);
+  const { digest = null, previous_digest: previousDigest = null } = closed ?? {};
+  return { ...found, day: dayOf(row.started_at), digest, previousDigest };
 }
 
 type KeptTick = { seq: number; price: string; traded_at: number };
