@@ -48,6 +48,8 @@ const tradable = [
   'wallet.transfer',
 ] as const;
 
+export type ApiKeyCallName = (typeof readable)[number] | (typeof tradable)[number];
+
 const rights = new Map<string, ApiKeyRight>([
   ...readable.map((name) => [name, 'read'] as const),
   ...tradable.map((name) => [name, 'trade'] as const),

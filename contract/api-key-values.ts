@@ -16,6 +16,12 @@ export const apiKeyAnywhereDaysMax = 90;
 
 /** Headers of a signed request. */
 export const apiKeyHeaders = { key: 'API-Key', timestamp: 'API-Timestamp', signature: 'API-Signature' } as const;
+/** Headers of answers: of how many requests so many are left, and in how many seconds all of them are again. */
+export const rateLimitHeaders = {
+  limit: 'RateLimit-Limit',
+  remaining: 'RateLimit-Remaining',
+  reset: 'RateLimit-Reset',
+} as const;
 /** A request is refused when its timestamp is older than this, or further ahead of the server's clock. */
 export const requestAgeMsMax = 5_000;
 export const requestAheadMsMax = 1_000;
