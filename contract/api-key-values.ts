@@ -41,3 +41,10 @@ export type SignedParts = {
 /** What a key signs, line by line. Two requests that are otherwise the same differ in timestamp or idempotency key. */
 export const signedText = ({ timestamp, method, target, idempotencyKey, body }: SignedParts): string =>
   [timestamp, method, target, idempotencyKey, body].join('\n');
+
+/** What a program sends as `auth` when it connects to the live feed. */
+export type LiveCredentials = { apiKey: string; timestamp: string; nonce: string; signature: string };
+
+/** What it signs for that: a request that has the nonce, a new one each time, in place of an idempotency key. */
+export const liveSignedText = (timestamp: string, nonce: string): string =>
+  signedText({ timestamp, method: 'GET', target: '/socket.io/', idempotencyKey: nonce, body: '' });
