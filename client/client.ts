@@ -1,4 +1,4 @@
-import { apiKeyHeaders, signedText } from '../contract/api-key-values.ts';
+import { apiKeyHeaders, type LiveCredentials, liveSignedText, signedText } from '../contract/api-key-values.ts';
 import { errorNameOfCode } from '../contract/errors.ts';
 import { type CallFacts, type CallName, type Calls, callTable } from './calls.ts';
 import { createPace, realWaiting, type Waiting } from './pace.ts';
@@ -30,6 +30,9 @@ export type ClientOptions = {
 /** Parts without which a call may be sent need not be given. */
 type Given<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
 export type Client = {
+  site: string;
+  /** What a connection to the live feed sends; {} without credentials. */
+  signLive(): Promise<LiveCredentials | Record<never, never>>;
   /** The answer's data. Throws Refused or NoAnswer. */
   call<Name extends CallName>(name: Name, ...given: Given<Calls[Name]['request']>): Promise<Calls[Name]['answer']>;
 };
@@ -106,7 +109,14 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  return { call: call as Client['call'] };
+  async function signLive(): Promise<LiveCredentials | Record<never, never>> {
+    if (!credentials) return {};
+    const [timestamp, nonce] = [String(waiting.now()), crypto.randomUUID()];
+    const signature = await credentials.sign(liveSignedText(timestamp, nonce));
+    return { apiKey: credentials.apiKey, timestamp, nonce, signature };
+  }
+
+  return { site: origin, call: call as Client['call'], signLive };
 }
 
 function readKey(key: string = crypto.randomUUID()): string {

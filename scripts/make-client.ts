@@ -19,8 +19,8 @@ const sources = globSync('client/**/*.ts', { cwd: root }).filter(isShipped);
 
 const settings = {
   compilerOptions: {
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     module: 'NodeNext',
     types: [],
     strict: true,
@@ -42,7 +42,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [compiler, '-p', workshop], { stdio: ['ignore', 'inherit', 'inherit'] });
+  execFileSync(process.execPath, [compiler, '-p', workshop], { stdio: ['ignore', 2, 2] });
   for (const file of globSync(path.join(folder, '**/*.d.ts'))) renameImports(file);
   for (const file of ['client/package.json', 'client/README.md', 'LICENSE']) {
     cpSync(path.join(root, file), path.join(folder, path.basename(file)));

@@ -1,34 +1,21 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callTable } from '../../client/calls.ts';
 import type { Api } from '../../server/http/create-api.ts';
 import { createApiForTest, listenForTest } from '../support/api.ts';
+import { installClient, run } from '../support/client-package.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const run = (command: string, words: string[], cwd: string): string =>
-  execFileSync(command, words, { cwd, encoding: 'utf8' });
-
-let workshop: string;
-let made: string;
-/** A folder in which nothing is but the package. */
-let empty: string;
+let installed: ReturnType<typeof installClient>;
 let files: string[];
-
 beforeAll(() => {
-  workshop = mkdtempSync(path.join(tmpdir(), 'pasar-package-'));
-  made = path.join(workshop, 'made');
-  run(process.execPath, ['scripts/make-client.ts', made], root);
-  const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json'], made)) as [{ files: { path: string }[] }];
-  files = packed.files.map((file) => file.path);
-  empty = path.join(workshop, 'empty');
-  for (const file of files) cpSync(path.join(made, file), path.join(empty, 'node_modules/@pasar/client', file));
-  mkdirSync(empty, { recursive: true });
+  installed = installClient();
+  files = installed.files;
 });
-afterAll(() => rmSync(workshop, { recursive: true, force: true }));
+afterAll(() => installed.remove());
 
 test('the package holds the client, what it needs of the contract, and nothing else', () => {
   const inRepository = readdirSync(path.join(root, 'client'), { recursive: true, encoding: 'utf8' });
@@ -44,12 +31,14 @@ test('the package holds the client, what it needs of the contract, and nothing e
 test('its code and its types import nothing from outside', () => {
   const outside = files.filter((file) => /\.(?:js|d\.ts)$/.test(file)).flatMap(findImports);
   expect(outside.filter(({ target }) => !files.includes(target))).toEqual([]);
-  expect(JSON.parse(readFileSync(path.join(made, 'package.json'), 'utf8'))).not.toHaveProperty('dependencies');
+  expect(JSON.parse(readFileSync(path.join(installed.made, 'package.json'), 'utf8'))).not.toHaveProperty(
+    'dependencies',
+  );
 });
 
 /** Of code, and in places of types. */
 function findImports(file: string): { file: string; target: string }[] {
-  const text = readFileSync(path.join(made, file), 'utf8');
+  const text = readFileSync(path.join(installed.made, file), 'utf8');
   const specifiers = Array.from(
     text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g),
     ([, specifier = '']) => specifier,
@@ -77,7 +66,7 @@ test('a program in an empty folder is compiled with it, and runs', async () => {
   const signed = { isSigned: () => true, admit: async () => ({ ok: true as const, data: member }) };
   const api: Api = createApiForTest({ signed });
   const { origin, close } = await listenForTest(api);
-  writeFileSync(path.join(empty, 'package.json'), '{ "type": "module" }');
+  const empty = installed.folder;
   writeFileSync(path.join(empty, 'bot.ts'), program(origin));
   writeFileSync(path.join(empty, 'globals.d.ts'), 'declare const process: { stdout: { write(text: string): void } };');
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -89,6 +78,6 @@ test('a program in an empty folder is compiled with it, and runs', async () => {
 });
 
 test('what it says of each call is what the contract says', async () => {
-  const { callTable: published } = await import(/* @vite-ignore */ path.join(made, 'client/calls.js'));
+  const { callTable: published } = await import(/* @vite-ignore */ path.join(installed.made, 'client/calls.js'));
   expect(published).toEqual(JSON.parse(JSON.stringify(callTable)));
 });

@@ -103,7 +103,7 @@ export const importRules: Rule[] = [
   }),
   importRule({
     says: 'the client of programs imports the contract only',
-    from: isIn('client'),
+    from: (file) => isIn('client')(file) && !isIn('client/examples')(file),
     allowed: isIn('client', 'contract'),
     bad: [
       { path: 'client/live.ts', text: `import { io } from 'socket.io-client';` },
