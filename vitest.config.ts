@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'light',
-          include: ['{app,bench,contract,mocks,scripts}/**/*.test.{ts,tsx}', ...lightOfServer],
+          include: ['{app,bench,client,contract,mocks,scripts}/**/*.test.{ts,tsx}', ...lightOfServer],
           // They open nothing and change nothing for each other: a process for each took five times as long.
           isolate: false,
           testTimeout: 60_000,

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { QuoteVector } from '../contract/live.ts';
+import { refuse } from '../contract/result.ts';
 import { createLiveFeed } from '../server/live/live-feed.ts';
 import type { BenchResult } from './result.ts';
 
@@ -64,6 +65,7 @@ const measureFeed = () =>
         connectionsMax: () => ({ perAddress: 1, perMember: 1 }),
         packetsPerAddress: { points: 100, seconds: 10 },
         findMember: async () => undefined,
+        findKey: async () => refuse('apiKeyUnknown'),
         canSee: () => true,
         isTestOnly: () => false,
         findMarket: () => undefined,

@@ -10,6 +10,7 @@ const readable = [
   'wallet.get2',
   'wallet.list',
   'wallet.holds',
+  'wallet.faucetStatus',
   'record.list',
   'record.orders',
   'record.values',
@@ -46,7 +47,11 @@ const tradable = [
   'futures.addMargin',
   'futures.updateStopPoints',
   'wallet.transfer',
+  // Of trial coins, where a site has any.
+  'wallet.faucet',
 ] as const;
+
+export type ApiKeyCallName = (typeof readable)[number] | (typeof tradable)[number];
 
 const rights = new Map<string, ApiKeyRight>([
   ...readable.map((name) => [name, 'read'] as const),

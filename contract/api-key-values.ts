@@ -16,6 +16,12 @@ export const apiKeyAnywhereDaysMax = 90;
 
 /** Headers of a signed request. */
 export const apiKeyHeaders = { key: 'API-Key', timestamp: 'API-Timestamp', signature: 'API-Signature' } as const;
+/** Headers of answers: of how many requests so many are left, and in how many seconds all of them are again. */
+export const rateLimitHeaders = {
+  limit: 'RateLimit-Limit',
+  remaining: 'RateLimit-Remaining',
+  reset: 'RateLimit-Reset',
+} as const;
 /** A request is refused when its timestamp is older than this, or further ahead of the server's clock. */
 export const requestAgeMsMax = 5_000;
 export const requestAheadMsMax = 1_000;
@@ -35,3 +41,10 @@ export type SignedParts = {
 /** What a key signs, line by line. Two requests that are otherwise the same differ in timestamp or idempotency key. */
 export const signedText = ({ timestamp, method, target, idempotencyKey, body }: SignedParts): string =>
   [timestamp, method, target, idempotencyKey, body].join('\n');
+
+/** What a program sends as `auth` when it connects to the live feed. */
+export type LiveCredentials = { apiKey: string; timestamp: string; nonce: string; signature: string };
+
+/** What it signs for that: a request that has the nonce, a new one each time, in place of an idempotency key. */
+export const liveSignedText = (timestamp: string, nonce: string): string =>
+  signedText({ timestamp, method: 'GET', target: '/socket.io/', idempotencyKey: nonce, body: '' });

@@ -5,7 +5,7 @@ import type { ApiOptions } from './api-options.ts';
 import { operatorCookie, sessionCookie } from './cookies.ts';
 import type { SessionMember, SessionOperator } from './handlers.ts';
 import type { RateLimiter } from './limit-rate.ts';
-import type { ApiRequest } from './read-request.ts';
+import { type ApiRequest, hearWindow } from './read-request.ts';
 
 /** The caller; both are absent only for public calls. */
 export type Caller = { member: SessionMember | undefined; operator: SessionOperator | undefined };
@@ -33,7 +33,7 @@ export function createAdmission(
       : await ofSession(request);
     if (!found.ok) return found;
     const member = found.data;
-    const waitSeconds = member && (await limiter.countMember(member.id));
+    const waitSeconds = member && (await limiter.countMember(member.id, hearWindow(request)));
     return waitSeconds ? tooManyRequests(waitSeconds) : ok({ member, operator: undefined });
   }
 

@@ -1,3 +1,4 @@
+import { rateLimitHeaders } from '../../contract/api-key-values.ts';
 import { errors } from '../../contract/errors.ts';
 import { ok, type Refusal, type Result, refuse } from '../../contract/result.ts';
 import { createTranslate, formatAmount } from '../texts.ts';
@@ -63,7 +64,11 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
   const answering = (serve: Serve) => async (received: Received, params: Params) => {
     const request = readRequest(received, params);
     const result = await run(serve, request);
-    const headers: Record<string, string> = { ...headersOfAll, 'x-request-id': request.facts.requestId };
+    const headers: Record<string, string> = {
+      ...headersOfAll,
+      ...rateHeaders(request),
+      'x-request-id': request.facts.requestId,
+    };
     const status = result.ok ? 200 : errors[result.error].status;
     if (!result.ok && (status === 429 || status === 503)) headers['retry-after'] = result.values?.seconds ?? '1';
     return {
@@ -74,6 +79,16 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
     };
   };
   return answering satisfies (serve: Serve) => Endpoint;
+}
+
+/** For programs, which come by a socket; our own pages have no use for them. */
+function rateHeaders({ rateWindow, received }: ApiRequest): Record<string, string> {
+  if (!rateWindow || received.socketAddress === undefined) return {};
+  return {
+    [rateLimitHeaders.limit]: String(rateWindow.limit),
+    [rateLimitHeaders.remaining]: String(rateWindow.remaining),
+    [rateLimitHeaders.reset]: String(rateWindow.resetSeconds),
+  };
 }
 
 /** Whether browsers reach the site by https: then cookies are Secure. */

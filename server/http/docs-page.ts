@@ -7,6 +7,7 @@ import { type ErrorName, errors } from '../../contract/errors.ts';
 import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { createTranslate } from '../texts.ts';
 import { apiPath } from './api-path.ts';
+import { liveDocs } from './docs-live.ts';
 import { signingDocs } from './docs-signing.ts';
 import { docsStyles } from './docs-styles.ts';
 import { errorsOfCall, type JsonSchema, jsonSchema } from './openapi.ts';
@@ -33,11 +34,12 @@ export function renderDocs(): string {
 <style>${raw(docsStyles)}</style>
 </head>
 <body>
-<nav aria-label="Calls">${groups.map(renderContents)}</nav>
+<nav aria-label="Calls">${guide}${groups.map(renderContents)}</nav>
 <main>
 <h1>Pasar API</h1>
 ${introduction}
 ${signingDocs}
+${liveDocs}
 ${groups.map(({ group, named }) => html`<h2 id="${group}">${group}</h2>${named.map(renderCall)}`)}
 </main>
 </body>
@@ -55,6 +57,11 @@ ${idempotencyKeyLengthMax} characters, new for each deed. Sent again with the sa
 first answer and nothing happens twice; with another body it is refused. Keys are kept for 24 hours. Calls that only
 take the header work without it.</p>
 <p>Times are milliseconds since 1970 UTC, ids are strings, amounts and prices are decimal strings.</p>`;
+
+const guide = html`
+<h2>Guide</h2>
+<ul><li><a href="#signing">API keys</a></li><li><a href="#sandbox">Sandbox</a></li>
+<li><a href="#live">Live streams</a></li></ul>`;
 
 const renderContents = ({ group, named }: { group: string; named: NamedCall[] }) => html`
 <h2><a href="#${group}">${group}</a></h2>

@@ -51,10 +51,17 @@ export const defaultRateLimits: RateLimits = {
   },
 };
 
-/** Counts one request. Returns the seconds to wait after too many, and undefined when it may pass. */
+/** Where a counted request stands: so many of `limit` are left, until the window ends. */
+export type RateWindow = { limit: number; remaining: number; resetSeconds: number };
+export type HearWindow = (window: RateWindow) => void;
+
+/**
+ * Counts one request, and tells where it stands of all requests of its sender. Returns the seconds to wait after too
+ * many, and undefined when it may pass.
+ */
 export type RateLimiter = {
-  countAddress(address: string, call: string): Promise<number | undefined>;
-  countMember(memberId: number): Promise<number | undefined>;
+  countAddress(address: string, call: string, hear?: HearWindow): Promise<number | undefined>;
+  countMember(memberId: number, hear?: HearWindow): Promise<number | undefined>;
   countOperator(operatorId: number): Promise<number | undefined>;
 };
 
@@ -66,23 +73,33 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
   const byCall = new Map(Object.entries(limits.calls).map(([call, limit]) => [call, create(limit)]));
 
   return {
-    async countAddress(address, call) {
+    async countAddress(address, call, hear) {
       if (address === localAddress) return undefined;
       const network = networkOf(address);
       const ofCall = byCall.get(call);
-      return (await consume(byAddress, network)) ?? (ofCall && consume(ofCall, network));
+      return (await consume(byAddress, network, hear)) ?? (ofCall && consume(ofCall, network));
     },
-    countMember: (memberId) => consume(byMember, memberId),
+    countMember: (memberId, hear) => consume(byMember, memberId, hear),
     countOperator: (operatorId) => consume(byMember, `operator ${operatorId}`),
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string | number): Promise<number | undefined> {
+async function consume(
+  limiter: RateLimiterMemory,
+  key: string | number,
+  hear?: HearWindow,
+): Promise<number | undefined> {
+  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes) =>
+    hear?.({ limit: limiter.points, remaining: remainingPoints, resetSeconds: secondsOf(msBeforeNext) });
   try {
-    await limiter.consume(key);
+    tell(await limiter.consume(key));
     return undefined;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    tell(refused);
+    return secondsOf(refused.msBeforeNext);
   }
 }
+
+/** Rounded up: who waits for so long is let in. */
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));

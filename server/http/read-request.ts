@@ -3,6 +3,7 @@ import { type Language, negotiateLanguage } from '../../contract/languages.ts';
 import type { ReadAddress } from './client-address.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { RequestFacts } from './handlers.ts';
+import type { RateWindow } from './limit-rate.ts';
 import type { Received } from './received.ts';
 import type { Params } from './router.ts';
 
@@ -13,6 +14,8 @@ export type ApiRequest = {
   facts: RequestFacts;
   /** Set-Cookie values that were queued for the answer. */
   cookiesToSet: string[];
+  /** How many requests its sender has left: of its address or of the member, whichever has less. */
+  rateWindow?: RateWindow;
 };
 
 type ReaderOptions = { isSecure: boolean; publicOrigin: string | undefined; readAddress: ReadAddress };
@@ -53,3 +56,8 @@ function languageOf(header = ''): Language {
   if (negotiated.size < negotiatedMax) negotiated.set(header, language);
   return language;
 }
+
+/** Remembers a window for the headers of the answer. */
+export const hearWindow = (request: ApiRequest) => (window: RateWindow) => {
+  if (window.remaining <= (request.rateWindow?.remaining ?? window.remaining)) request.rateWindow = window;
+};

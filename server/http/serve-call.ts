@@ -12,7 +12,7 @@ import { holdUpload, isMultipart } from './hold-upload.ts';
 import type { RateLimiter } from './limit-rate.ts';
 import { readKey } from './move-once.ts';
 import { checkFields, parseBody, parseMultipart, parsePairs } from './parse-input.ts';
-import type { ApiRequest } from './read-request.ts';
+import { type ApiRequest, hearWindow } from './read-request.ts';
 import type { Received } from './received.ts';
 import { openUploadShare, type UploadShare } from './upload-shares.ts';
 
@@ -65,7 +65,7 @@ export function createCallServer({ name, call, handler }: MountedCall, options: 
   async function admit(request: ApiRequest) {
     if (isUnsafe && !isFromOwnPages(request.received, publicOrigins)) return refuse('crossSite');
     if (writes && !canWrite()) return refuse('unavailable');
-    const waitSeconds = await limiter.countAddress(request.facts.address, name);
+    const waitSeconds = await limiter.countAddress(request.facts.address, name, hearWindow(request));
     return waitSeconds ? tooManyRequests(waitSeconds) : admitCaller(request);
   }
 }

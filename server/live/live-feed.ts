@@ -17,12 +17,18 @@ import type {
   TicketsEvent,
 } from '../../contract/live.ts';
 import type { MarketKey } from '../../contract/quotes.ts';
+import type { Result } from '../../contract/result.ts';
 import type { SessionMember } from '../http/handlers.ts';
 import { type ConnectionOptions, createConnections } from './connections.ts';
+import { findCaller, joinSession } from './find-caller.ts';
 import { createLatestSender } from './send-latest.ts';
-import { acceptSubscriptions, type ChatWish, chatRoom, cookieOf, marketRoom, ownRoom } from './subscriptions.ts';
+import { acceptSubscriptions, type ChatWish, chatRoom, marketRoom, ownRoom } from './subscriptions.ts';
 
-type SocketData = { member?: SessionMember };
+type SocketData = {
+  member?: SessionMember | undefined;
+  /** Of a connection that an API key signed: whether the key still works. */
+  isKeyAlive?: () => Promise<boolean>;
+};
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 
@@ -33,6 +39,11 @@ export type LiveFeedOptions = ConnectionOptions & {
   /** Counts a handshake; false when its address has made too many. Each may cost a look into the database. */
   mayConnect(request: IncomingMessage): Promise<boolean>;
   findMember(cookieHeader: string): Promise<SessionMember | undefined>;
+  /** Whose API key signed a connection (LiveCredentials of contract/api-key-values.ts). */
+  findKey(
+    auth: unknown,
+    request: IncomingMessage,
+  ): Promise<Result<{ member: SessionMember; isAlive(): Promise<boolean> }>>;
   /** Whether this caller may see the symbol's prices; false for test markets of others. */
   canSee(symbol: string, member: SessionMember | undefined): boolean;
   isTestOnly(symbol: string): boolean;
@@ -44,6 +55,8 @@ export type LiveFeedOptions = ConnectionOptions & {
   idleMsMax?: number;
   /** How often it is asked whether an operator may still hear a conversation, for tests. */
   staffEveryMs?: number;
+  /** How often it is asked whether an API key still works, for tests. */
+  keyEveryMs?: number;
 };
 
 export type LiveCaller = { member: SessionMember | undefined; cookieHeader: string };
@@ -98,10 +111,11 @@ export function createLiveFeed(options: LiveFeedOptions) {
   io.engine.on('connection', connections.add);
   io.use((socket, next) => {
     if (!connections.hasRoom(socket.conn)) return next(new Error('tooManyConnections'));
-    options.findMember(cookieOf(socket)).then(
-      (member) => {
+    findCaller(socket, options).then(
+      (refusal) => {
+        const { member } = socket.data;
+        if (refusal) return next(new Error(refusal));
         if (member && !connections.admitMember(socket.conn, member.id)) return next(new Error('tooManyConnections'));
-        socket.data.member = member;
         next();
       },
       (error: unknown) => {
@@ -213,21 +227,4 @@ export function createLiveFeed(options: LiveFeedOptions) {
       io.engine.close();
     },
   };
-}
-
-/**
- * Joins the room through which a session's sockets are cut. If the session ended during the handshake, the cut came
- * before this socket joined, so the session is looked up again.
- */
-async function joinSession(socket: LiveSocket, { findMember, log }: LiveFeedOptions): Promise<void> {
-  const { member } = socket.data;
-  if (!member) return;
-  void socket.join(`session:${member.sessionId}`);
-  try {
-    if (await findMember(cookieOf(socket))) return;
-    socket.emit('signedOut');
-  } catch (error) {
-    log.error({ err: error }, 'live: the session could not be read again');
-  }
-  socket.disconnect(true);
 }

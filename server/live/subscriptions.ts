@@ -33,6 +33,8 @@ const idleMs = 30_000;
 /** How long an operator hears a conversation at most after its session ended. */
 const staffEveryMs = 30_000;
 
+const closedToKeys: readonly Room['room'][] = ['chat', 'options'];
+
 /** `own` counts the events of each member's rooms, by room, while somebody is in it. */
 export type Sequences = { quotes: number; own: Map<string, number> };
 
@@ -57,9 +59,13 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
     if (!budget.take() || rooms.size >= roomsPerSocketMax) return acknowledge({ ok: false, error: 'tooManyRequests' });
     const parsed = room.safeParse(wanted);
     if (!parsed.success) return acknowledge({ ok: false, error: 'invalidInput' });
+    if (isClosed(parsed.data)) return acknowledge({ ok: false, error: 'notSignedIn' });
     if (parsed.data.room === 'chat') void joinChat(parsed.data, acknowledge);
     else finish(parsed.data, join(socket, parsed.data, sequences, options), acknowledge);
   });
+
+  /** A program hears what its key may read. */
+  const isClosed = ({ room: name }: Room) => socket.data.isKeyAlive !== undefined && closedToKeys.includes(name);
 
   function finish(joined: Room, answer: SubscribeAnswer, acknowledge: (answer: SubscribeAnswer) => void): void {
     if (answer.ok) for (const name of roomNames(joined, socket)) rooms.add(name);
@@ -69,7 +75,7 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
 
   // Clients of the spec name their conversation in the handshake.
   const named = id.safeParse(socket.handshake.query.chatId);
-  if (named.success) void joinChat({ room: 'chat', id: named.data, since: 0 }, () => {});
+  if (named.success && !socket.data.isKeyAlive) void joinChat({ room: 'chat', id: named.data, since: 0 }, () => {});
 
   /** The room is joined before its messages are read, so that none falls between. */
   async function joinChat(wanted: ChatWish, acknowledge: (answer: SubscribeAnswer) => void): Promise<void> {

@@ -15,6 +15,7 @@ async function openFeed(calls: Record<string, RateLimit>) {
     live: {},
     site: { current: () => ({ liveConnections: { perAddress: 10, perMember: 10 } }) },
     sessions: { onEnded: () => undefined },
+    apiKeys: { onEnded: () => undefined },
     symbols: {},
     exchange: {},
     marketData: { onFrame: () => undefined, onKline: () => undefined },

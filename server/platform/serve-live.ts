@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { bookLevelsMax } from '../../contract/limits.ts';
 import { type Depth, symbolTypes } from '../../contract/quotes.ts';
+import { listenersBy } from '../areas/api-key/area.ts';
 import { findChat } from '../areas/chat/area.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
@@ -20,6 +21,7 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
     readAddress(socketAddressOf(request), request.headers['x-forwarded-for']?.toString());
   const origins = new Set(publicOrigins);
   const isSecure = isSecureSite(publicOrigins);
+  const keys = listenersBy(services);
   const feed = createLiveFeed({
     httpServer,
     // Browsers send no Sec-Fetch-Site with every websocket handshake, but always the Origin.
@@ -35,6 +37,7 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
       const token = readCookies(cookieHeader, isSecure)[sessionCookie];
       return token ? sessions.find(token) : undefined;
     },
+    findKey: (auth, request) => keys.admit(auth, addressOf(request)),
     canSee: symbols.canSee,
     isTestOnly: symbols.isTestOnly,
     findMarket({ type, symbol }, member) {
@@ -59,6 +62,7 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
   live.current = feed;
   marketData.onFrame(feed.publishQuotes);
   marketData.onKline(feed.publishKline);
+  keys.onEnded(feed.cutSession);
   sessions.onEnded(({ sessionId }) => feed.cutSession(sessionId));
   return feed;
 }

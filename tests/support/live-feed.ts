@@ -13,6 +13,7 @@ import type {
   SubscribeAnswer,
 } from '../../contract/live.ts';
 import { symbolTypes } from '../../contract/quotes.ts';
+import { refuse } from '../../contract/result.ts';
 import { createLiveFeed, type LiveFeedOptions } from '../../server/live/live-feed.ts';
 
 export type LiveClient = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -51,6 +52,7 @@ export async function openLiveFeed(changes: Partial<LiveFeedOptions> = {}) {
     connectionsMax: () => ({ perAddress: 50, perMember: 3 }),
     packetsPerAddress: { points: 2_000, seconds: 60 },
     findMember: async (cookie) => liveMembers[cookie],
+    findKey: async () => refuse('apiKeyUnknown'),
     canSee: (symbol, member) => symbol !== 'TST_USDT' || member?.testEnabled === true,
     isTestOnly: (symbol) => symbol === 'TST_USDT',
     findMarket({ type, symbol }, member) {

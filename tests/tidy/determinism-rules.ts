@@ -4,7 +4,8 @@ import { dottedName, visit } from './syntax.ts';
 
 const sourcesOfChance = new Set(['Math.random', 'Date.now']);
 const maySeeTheWorld = new Set(['server/clock.ts', 'server/random.ts', 'server/main.ts', 'server/log.ts']);
-const mayReadEnvironment = /^(?:server\/(?:env|main)\.ts|[\w.-]+\.config\.ts|(?:bench|scripts|tests)\/.*)$/;
+const mayReadEnvironment =
+  /^(?:server\/(?:env|main)\.ts|[\w.-]+\.config\.ts|(?:bench|client\/examples|scripts|tests)\/.*)$/;
 
 function findNames(file: SourceFile, isForbidden: (name: string) => boolean): Finding[] {
   const found: Finding[] = [];

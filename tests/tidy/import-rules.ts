@@ -33,7 +33,7 @@ const isIn = (...directories: string[]) => {
   const prefixes = directories.map((directory) => `${directory}/`);
   return (file: string) => prefixes.some((prefix) => file.startsWith(prefix));
 };
-const isOurs = isIn('app', 'bench', 'contract', 'locales', 'mocks', 'scripts', 'server', 'tests');
+const isOurs = isIn('app', 'bench', 'client', 'contract', 'locales', 'mocks', 'scripts', 'server', 'tests');
 const isPackage = (target: string) => target.startsWith('npm:');
 
 /** A rule on what the files of some folders may import. Tests may use the test helpers and mocks as well. */
@@ -100,6 +100,17 @@ export const importRules: Rule[] = [
       { path: 'contract/quotes.ts', text: `import { z } from 'zod';\nimport { page } from './fields.ts';` },
       { path: 'contract/quotes.test.ts', text: `import { expect } from 'vitest';` },
     ],
+  }),
+  importRule({
+    says: 'the client of programs imports the contract only',
+    from: (file) => isIn('client')(file) && !isIn('client/examples')(file),
+    allowed: isIn('client', 'contract'),
+    bad: [
+      { path: 'client/live.ts', text: `import { io } from 'socket.io-client';` },
+      { path: 'client/client.ts', text: `import { createHmac } from 'node:crypto';` },
+      { path: 'client/client.ts', text: `import { apiPath } from '../server/http/api-path.ts';` },
+    ],
+    good: [{ path: 'client/client.ts', text: `import { errors } from '../contract/errors.ts';` }],
   }),
   importRule({
     says: 'mocks import the contract only',

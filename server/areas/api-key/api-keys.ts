@@ -25,8 +25,10 @@ export type KnownKey = {
 export type ApiKeys = {
   /** Undefined for a key that does not exist, has expired, or belongs to a suspended member. */
   find(key: string): Promise<KnownKey | undefined>;
-  /** Drops what is remembered of a key that ended. */
-  forget(key: string): void;
+  /** A key was removed: drops what is remembered of it, and tells who asked to hear. */
+  end(removed: { key: string; id: number }): void;
+  /** By the id of its session, as connections of the live feed know it. */
+  onEnded(listener: (sessionId: string) => void): void;
 };
 
 type Options = { database: Database; clock: Clock; seal: Seal; cacheMs?: number };
@@ -35,6 +37,7 @@ type Remembered = { known: Promise<KnownKey | undefined>; untilMs: number };
 /** Answers of the database are remembered for `cacheMs`, as those of sessions are. */
 export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Options): ApiKeys {
   const remembered = new Map<string, Remembered>();
+  const listeners = new Set<(sessionId: string) => void>();
 
   async function load(key: string): Promise<KnownKey | undefined> {
     const nowMs = clock.now();
@@ -56,7 +59,7 @@ export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Optio
     return {
       member: {
         id: row.member_id,
-        sessionId: `api key ${row.id}`,
+        sessionId: sessionIdOf(row.id),
         testEnabled: row.test_enabled,
         vipLevel: row.vip_level,
       },
@@ -80,9 +83,15 @@ export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Optio
       known.catch(() => remembered.delete(key));
       return known;
     },
-    forget: (key) => void remembered.delete(key),
+    end({ key, id }) {
+      remembered.delete(key);
+      for (const listener of listeners) listener(sessionIdOf(id));
+    },
+    onEnded: (listener) => void listeners.add(listener),
   };
 }
+
+const sessionIdOf = (id: number): string => `api key ${id}`;
 
 /** From addresses and ranges joined by commas; none means everywhere. */
 function readAddresses(joined: string): (address: string) => boolean {

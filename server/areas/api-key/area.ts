@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 import type { ApiRequest } from '../../http/read-request.ts';
 import { purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Area } from '../../platform/area.ts';
-import { admitSigned, isSigned } from './admit-signed.ts';
+import { admitListener, admitSigned, isSigned } from './admit-signed.ts';
 import { createApiKeys } from './api-keys.ts';
 import { type ApiKeyOptions, apiKeyHandlers } from './handlers.ts';
 import { createReplayGuard } from './replay-guard.ts';
@@ -36,4 +36,10 @@ export const apiKeyArea = {
 export const signedBy = (services: Parameters<typeof admitSigned>[2]) => ({
   isSigned,
   admit: (request: ApiRequest, callName: string) => admitSigned(request, callName, services),
+});
+
+/** For the live feed: whose key signed a connection, and when a key is removed. */
+export const listenersBy = (services: Parameters<typeof admitSigned>[2]) => ({
+  admit: (auth: unknown, address: string) => admitListener(auth, address, services),
+  onEnded: services.apiKeys.onEnded,
 });

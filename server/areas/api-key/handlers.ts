@@ -46,7 +46,7 @@ export function apiKeyHandlers(options: ApiKeyOptions): HandlersOf<typeof apiKey
         removeKey(tx, { ...owner, id: Number(input.id), atMs: clock.now() }),
       );
       if (!removed.ok) return removed;
-      apiKeys.forget(removed.data.key);
+      apiKeys.end({ key: removed.data.key, id: Number(input.id) });
       return ok({});
     },
   };
