@@ -30,6 +30,7 @@ const readable = [
   'loan.orders',
   'loan.history',
   'startup.orders',
+  'alert.list',
 ] as const;
 
 const tradable = [
