@@ -8,6 +8,7 @@ export type Namespace =
   | 'home-editor'
   | 'house'
   | 'account'
+  | 'alert'
   | 'api-key'
   | 'quotes'
   | 'quotes-coins'

@@ -31,6 +31,7 @@ const readable = [
   'loan.orders',
   'loan.history',
   'startup.orders',
+  'alert.list',
 ] as const;
 
 const tradable = [

@@ -1,4 +1,5 @@
 import { accountCalls, securityCalls } from './account.ts';
+import { alertCalls } from './alert.ts';
 import { apiKeyCalls } from './api-key.ts';
 import { bankAccountCalls } from './bank-account.ts';
 import { boptionCalls } from './boption.ts';
@@ -80,6 +81,7 @@ export const calls = {
   quotes: quotesCalls,
   quotesFavorites: favoriteCalls,
   quotesTicks: tickCalls,
+  alert: alertCalls,
   wallet: walletCalls,
   record: recordCalls,
   deposit: depositCalls,

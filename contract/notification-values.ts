@@ -53,6 +53,7 @@ export const notificationTypes = {
   loanLiquidated: 1610612754,
   apiKeyAdded: 1610612761,
   boption: 1610612760,
+  alert: 1610612790,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -112,6 +113,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   loanAlert: 'other',
   loanLiquidated: 'other',
   boption: 'other',
+  alert: 'other',
   other: 'other',
 };
 
@@ -130,7 +132,7 @@ export const isMailedByDefault = (type: NotificationType): boolean =>
   topicOfType[type] !== 'other' || urgent.includes(type);
 /** What members see on the site who have not chosen. Not their orders: an active trader has hundreds a day. */
 export const isOnPageByDefault = (type: NotificationType): boolean =>
-  type === 'other' || type === 'c2cMessage' || type === 'boption' || isMailedByDefault(type);
+  type === 'other' || type === 'c2cMessage' || type === 'boption' || type === 'alert' || isMailedByDefault(type);
 
 /** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;

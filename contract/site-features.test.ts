@@ -34,6 +34,7 @@ test.each([
   ['/c2c/fiatorder.csv', 0],
   ['/profile/award/luckydraw', switches.luckydraw],
   ['/profile/notification/preferences', switches.notification],
+  ['/alert?id=btc_usdt', switches.notification],
   ['/', 0],
   ['/quotes', 0],
   ['/profile', 0],

@@ -56,6 +56,7 @@ export function featureOfPath(path: string): number {
   if (first === 'staking' && (second === 'own' || second === 'order')) return 0;
   if (first === 'loan' && second === 'receipt') return 0;
   if (first === 'c2c' && second && !openingPages.includes(second)) return 0;
+  if (first === 'alert') return switches.notification;
   if (first === 'profile' && second === 'notification') return switches.notification;
   if (first === 'profile' && second === 'award' && third === 'luckydraw') return switches.luckydraw;
   return Object.hasOwn(areaOfSegment, first) ? (areaOfSegment[first] ?? 0) : 0;

@@ -5,6 +5,7 @@
 export const privatePaths = [
   '/assets',
   '/profile',
+  '/alert',
   '/user',
   '/logout',
   '/exchange/',

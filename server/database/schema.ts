@@ -1,4 +1,5 @@
 import type { AccountSchema } from './schema/account.ts';
+import type { AlertSchema } from './schema/alert.ts';
 import type { ApiKeySchema } from './schema/api-key.ts';
 import type { BoptionSchema } from './schema/boption.ts';
 import type { C2cSchema } from './schema/c2c.ts';
@@ -34,6 +35,7 @@ export interface Schema
     AccountSchema,
     SecuritySchema,
     ApiKeySchema,
+    AlertSchema,
     SiteSchema,
     QuotesSchema,
     ExchangeSchema,

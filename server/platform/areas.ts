@@ -1,5 +1,6 @@
 import { accountArea } from '../areas/account/area.ts';
 import type { OnMemberCreated } from '../areas/account/create-member.ts';
+import { alertArea } from '../areas/alert/area.ts';
 import { apiKeyArea } from '../areas/api-key/area.ts';
 import { bankAccountArea } from '../areas/bank-account/area.ts';
 import { boptionArea } from '../areas/boption/area.ts';
@@ -86,6 +87,7 @@ export const areas: readonly Area<Services>[] = [
   bankAccountArea,
   identityArea,
   notificationArea,
+  alertArea,
   rewardArea,
   chatArea,
   helpArea,
@@ -146,6 +148,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...fiatArea.handlers(services),
   ...bankAccountArea.handlers(services),
   ...notificationArea.handlers(services),
+  ...alertArea.handlers(services),
   ...rewardArea.handlers(services),
   ...chatArea.handlers(services),
   ...helpArea.handlers(services),

@@ -6,6 +6,7 @@ import { readSecret } from '../access/read-secret.ts';
 import { createRecentTries } from '../access/recent-tries.ts';
 import { createSeal } from '../access/seal.ts';
 import { accountArea } from '../areas/account/area.ts';
+import { alertArea } from '../areas/alert/area.ts';
 import { apiKeyArea } from '../areas/api-key/area.ts';
 import { boptionArea, optionTicksSince } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
@@ -82,6 +83,7 @@ export async function openServices(surroundings: Surroundings) {
   const neededSinceMs = (symbol: string) => optionTicksSince(database, symbol);
   const { book, ...outside } = feeds;
   const marketData = await openMarketData({ ...basics, ...outside, ticksKeptMs, neededSinceMs });
+  const { alerts } = await alertArea.open({ ...basics, marketData });
   const prices = { usdt: marketData.usdtPrice };
   const { loans } = loanArea.open(basics);
   const trading = await openTrading({ ...basics, site, marketData, prices, loans, book });
@@ -127,6 +129,7 @@ export async function openServices(surroundings: Surroundings) {
     searchCounts,
     ...(await quotesArea.open(basics)),
     marketData,
+    alerts,
     priceKeys,
     prices,
     loans,
@@ -150,6 +153,7 @@ export async function openServices(surroundings: Surroundings) {
       await trading.futures.close();
       await trading.options.close();
       await trading.exchange.close();
+      await alerts.close();
       await marketData.close();
       await searchCounts.flush();
       databaseWatch?.stop();

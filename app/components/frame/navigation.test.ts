@@ -42,6 +42,7 @@ test('with every screen and everything switched on, the menus are those of the s
     '/profile/securitysettings',
     '/profile/authentication',
     '/profile/notification',
+    '/alert',
     '/logout',
   ]);
   expect(menus.bottom.map(({ path }) => path)).toEqual([
@@ -86,7 +87,7 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
   ['check-in alone', { checkinEnabled: false }, []],
   ['the lucky draw alone', { luckydraw: { enabled: false } }, []],
   ['check-in and lucky draw', { checkinEnabled: false, luckydraw: { enabled: false } }, ['lottery']],
-  ['notifications', { notificationEnabled: false }, ['notifications']],
+  ['notifications', { notificationEnabled: false }, ['alerts', 'notifications']],
 ])('without %s its entries are gone, and no others', (_name, site, gone) => {
   expect(lostBy(site)).toEqual(gone);
 });

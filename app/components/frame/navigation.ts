@@ -28,6 +28,7 @@ const entryPaths = {
   security: '/profile/securitysettings',
   identity: '/profile/authentication',
   notifications: '/profile/notification',
+  alerts: '/alert',
   personal: '/profile/phoneusernav',
   logout: '/logout',
 
@@ -93,7 +94,7 @@ const accountOfGroup: Partial<Record<GroupId, AccountKind>> = {
   financeAssets: 'finance',
 };
 
-const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'logout'] as const;
+const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'alerts', 'logout'] as const;
 const orderEntries = [
   'spotOrders',
   'futuresOrders',

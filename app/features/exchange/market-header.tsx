@@ -4,6 +4,7 @@ import { Menu, menuEntryClasses } from '../../components/ui/menu.tsx';
 import { PriceChange } from '../../components/ui/price-change.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { SetAlertLink } from '../alert/set-alert-link.tsx';
 import { changeOf } from '../quotes/change.ts';
 import { quotePostPath } from '../quotes/symbol-path.ts';
 import type { OpeningState } from './exchange-data.ts';
@@ -32,9 +33,14 @@ export function MarketHeader({ market, markets, quotes, quote, opening }: Market
       menu={<MarketMenu market={market} markets={markets} quotes={quotes} />}
       facts={<Fact name={t('header.volume', { currency: market.baseSymbol })}>{format.compact(quote.dv)}</Fact>}
       links={
-        <Link to={quotePostPath(market.symbol)} className={headingLinkClasses}>
-          {t('header.about', { coin: market.baseName })}
-        </Link>
+        <>
+          <Link to={quotePostPath(market.symbol)} className={headingLinkClasses}>
+            {t('header.about', { coin: market.baseName })}
+          </Link>
+          <SetAlertLink symbol={market.symbol} className={headingLinkClasses}>
+            {t('header.alert')}
+          </SetAlertLink>
+        </>
       }
     />
   );

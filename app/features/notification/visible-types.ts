@@ -29,6 +29,7 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   futuresLiquidated: '/futures',
   futuresDeleveraged: '/futures',
   boption: '/boption',
+  alert: '/alert',
   c2cOrder: '/c2c',
   c2cMessage: '/c2c',
   merchantApproved: '/c2c',

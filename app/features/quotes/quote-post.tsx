@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink, buttonLinkClasses } from '../../components/ui/button.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { SetAlertLink } from '../alert/set-alert-link.tsx';
 import type { QuotePostData } from './load-quote-post.server.ts';
 import { PostChart } from './post-chart.tsx';
 import { PostQuote } from './post-quote.tsx';
@@ -20,6 +21,9 @@ export function QuotePost({ data }: { data: QuotePostData }) {
             {t(`post.trade.${type}`)}
           </ButtonLink>
         ))}
+        <SetAlertLink symbol={market.symbol} className={buttonLinkClasses({ variant: 'secondary' })}>
+          {t('post.alert')}
+        </SetAlertLink>
       </PostQuote>
       <PostChart data={data} />
       <div className="grid gap-8 md:grid-cols-2 [&_h2]:mb-3 [&_h2]:font-semibold [&_h2]:text-lg">

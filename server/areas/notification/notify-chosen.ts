@@ -26,7 +26,7 @@ type ChosenType = (typeof chosenTypes)[number];
 /** What everybody is told, unless it may be chosen away and was. */
 type UrgentType = 'futuresMarginWarning' | 'futuresLiquidated' | 'futuresDeleveraged' | 'loanAlert' | 'loanLiquidated';
 /** What many are told at once, as each prefers. */
-type UsualType = 'subscriptionCompleted' | 'subscriptionUnsuccessful' | 'boption';
+type UsualType = 'subscriptionCompleted' | 'subscriptionUnsuccessful' | 'boption' | 'alert';
 
 type EventOf<Types extends NotificationType> = {
   [Type in Types]: { memberId: number; type: Type; parameters: NotificationParameters[Type] };

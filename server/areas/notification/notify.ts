@@ -1,3 +1,4 @@
+import type { AlertKind } from '../../../contract/alert-values.ts';
 import {
   isAlwaysOnPage,
   isMailedByDefault,
@@ -97,6 +98,8 @@ export type NotificationParameters = {
   boption: { number: string } & Market &
     Coins &
     ({ event: 'Won' | 'Lost' | 'Tied' | 'Void' } | { event: 'LostInRow'; losses: string });
+  /** What the member wanted to be told of, its threshold as an amount or in percent, and the market's price then. */
+  alert: { event: Capitalize<AlertKind>; price: string; priceCurrency: string } & Market & (Coins | { rates: string });
   /** The sender's own words. */
   other: { text: string };
 };

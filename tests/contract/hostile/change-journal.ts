@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/client.ts';
 
 /** Tables that change without a request, and the mails that go out after an answer. */
 const ofItself = [
+  'alert_progress',
   'feed_lag',
   'kept_tick',
   'kline',

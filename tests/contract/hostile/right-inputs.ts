@@ -24,6 +24,7 @@ import {
 } from './startup-things.ts';
 import {
   addAddress,
+  addAlert,
   addApiKey,
   addBankAccount,
   addColleague,
@@ -34,6 +35,7 @@ import {
   addPicture,
   addProposal,
   addStake,
+  alertInput,
   announceDeposit,
   announceWithPicture,
   applyAndTake,
@@ -168,6 +170,10 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'securityPasskeys.challenge': addPasskey,
   'securityPasskeys.prove': addPasskey,
   'apiKey.remove': addApiKey,
+  'alert.create': alertInput,
+  'alert.pause': addAlert,
+  'alert.resume': addAlert,
+  'alert.delete': addAlert,
   'fiat.check': account,
   'fiat.sendCode': account,
   'fiat.create': fiatWithdrawalInput,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { postCategories } from '../../../contract/content-values.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import type { OperatorRole } from '../../../contract/operator-values.ts';
@@ -49,6 +49,19 @@ export async function addApiKey(people: People): Promise<Id> {
   const key = { key: random(), name: 'Bot', algorithm: 'hmac', verifier: 'a', permission: 'read' } as const;
   const row = { ...key, addresses: '', member_id: people.member.memberId, created_at: 0, expires_at: 1 };
   const added = databaseOf(people).insertInto('api_key').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
+/** Far from any price, and no two of them alike. */
+const alertThreshold = () => String(randomInt(1_000_000, 100_000_000));
+
+export const alertInput = async () => ({ symbol: 'BTC_USDT', kind: 'risesAbove', threshold: alertThreshold() });
+
+export async function addAlert(people: People): Promise<Id> {
+  const facts = { symbol: 'BTC_USDT', kind: 'risesAbove', repeat: 'once', state: 'paused', armed: null } as const;
+  const counts = { after_seq: 0, ready_at: 0, version: 0, created_at: 0, member_id: people.member.memberId };
+  const row = { ...facts, ...counts, threshold: alertThreshold() };
+  const added = databaseOf(people).insertInto('alert').values(row).returning('id');
   return { id: String((await added.executeTakeFirstOrThrow()).id) };
 }
 
