@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Manifest, writeManifest } from './write-manifest.ts';
+import { writeManifest } from './write-manifest.ts';
 
 const page = { hasAction: false, hasDefaultExport: true, css: [] };
 const below = (parentId: string) => ({ ...page, parentId });
@@ -31,7 +31,7 @@ test('what is written makes the list that it was made from', () => {
       imports: ['/static/a.js'],
     },
   };
-  const manifest = { entry: { module: '/static/entry.js' }, version: '1', routes } satisfies Manifest & object;
+  const manifest = { entry: { module: '/static/entry.js' }, version: '1', routes };
   const written = writeManifest(manifest);
   expect(new Function(`return ${written}`)()).toEqual(manifest);
   expect(written).not.toContain('myad/edit');

@@ -27,8 +27,7 @@ export function writeManifest({ routes, ...rest }: Manifest): string {
     const key = JSON.stringify([alike, numbers]);
     const group: Group = groups.get(key) ?? [alike, numbers, []];
     groups.set(key, group);
-    const own: Own = [id, module];
-    group[2].push(path === pathOfId(id, alike.parentId) ? own : [...own, path ?? null]);
+    group[2].push(path === pathOfId(id, alike.parentId) ? [id, module] : [id, module, path ?? null]);
   }
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
   const values = [rest, files, sorted].map((value) => JSON.stringify(value));

@@ -57,7 +57,10 @@ export async function resumeAlert(services: AlertServices, which: Which): Promis
   return resumed;
 }
 
-export async function deleteAlert({ database, alerts }: AlertServices, which: Which): Promise<Result<Record<string, never>>> {
+export async function deleteAlert(
+  { database, alerts }: AlertServices,
+  which: Which,
+): Promise<Result<Record<string, never>>> {
   const deleted = await database
     .deleteFrom('alert')
     .where('id', '=', which.id)
