@@ -58,6 +58,7 @@ export type Namespace =
   | 'boption-house'
   | 'exchange-opening'
   | 'exchange-orders'
+  | 'chart'
   | 'startup-house'
   | 'loan'
   | 'loan-own'

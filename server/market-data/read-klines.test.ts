@@ -92,7 +92,7 @@ describe.each(databases)('stored candles on $name', ({ open }) => {
     expect(await marketData.klines({ ...query, symbol: 'NOT_USDT', limit: 10 })).toEqual({ items: [], more: false });
   });
 
-  test('candles that are not stored are those of the trades, also after a restart and where minutes are missing', async () => {
+  test('candles that are not stored are those of the trades, after a restart and with minutes missing', async () => {
     const opened = openTimeOf('12h', clock.now()) + 12 * 60 * minute;
     clock.setWallClockBy(opened - clock.now());
     await start();
