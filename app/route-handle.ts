@@ -60,6 +60,7 @@ export type Namespace =
   | 'boption-house'
   | 'exchange-opening'
   | 'exchange-orders'
+  | 'chart'
   | 'startup-house'
   | 'loan'
   | 'loan-own'

@@ -12,7 +12,7 @@ export const nameOfMarket = ({ type, symbol }: MarketKey): string => `${typeName
  */
 export const staleReasons = ['silent', 'tooFewSources', 'unsettled'] as const;
 export type StaleReason = (typeof staleReasons)[number];
-export const klineIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
+export const klineIntervals = ['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '12h', '1d', '1w', '1M'] as const;
 export type KlineInterval = (typeof klineIntervals)[number];
 /** Topics of markets, in the order in which they are offered. */
 export const symbolTags = ['major', 'layer1', 'defi', 'payment', 'meme', 'new'] as const;

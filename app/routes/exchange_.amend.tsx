@@ -29,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { language } = context.get(pageContext);
   const result = await postAmend(context.get(apiContext), form, { id: textOf(form, 'id') ?? '', language });
+  // Dragged on a chart: there it is seen at once.
+  if (result.ok && textOf(form, 'from') === 'chart') return answerOrResend<AmendState>(result.state);
   if (result.ok) throw redirect(`${spotOrdersPath}?amended=${result.order.id}`, 303);
   leaveWhenSignedOut(result.refusal, request);
   return answerOrResend<AmendState>(result.state);

@@ -1,6 +1,6 @@
 import { add, type Decimal, formatDecimal, larger, parseDecimal, smaller } from '../../contract/money.ts';
 import type { Kline, KlineInterval } from '../../contract/quotes.ts';
-import { openTimeOf } from './intervals.ts';
+import { openTimeOf, type StoredInterval } from './intervals.ts';
 import type { Candle } from './types.ts';
 
 /**
@@ -49,7 +49,7 @@ export const formatKline = (candle: Candle): Kline => [
 
 export type CandleRow = {
   symbol: string;
-  interval: KlineInterval;
+  interval: StoredInterval;
   opened_at: number;
   open: string;
   high: string;

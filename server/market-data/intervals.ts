@@ -1,4 +1,4 @@
-import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
+import type { KlineInterval } from '../../contract/quotes.ts';
 import { dayMs } from '../clock.ts';
 
 export const minuteMs = 60_000;
@@ -9,11 +9,14 @@ const firstMondayMs = 4 * dayMs;
 
 const lengthMs: Record<Exclude<KlineInterval, '1M'>, number> = {
   '1m': minuteMs,
+  '3m': 3 * minuteMs,
   '5m': 5 * minuteMs,
   '15m': 15 * minuteMs,
   '30m': 30 * minuteMs,
   '1h': hourMs,
+  '2h': 2 * hourMs,
   '4h': 4 * hourMs,
+  '12h': 12 * hourMs,
   '1d': dayMs,
   '1w': weekMs,
 };
@@ -42,9 +45,31 @@ function monthStart(atMs: number, monthsAfter: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsAfter);
 }
 
-/** The interval whose candles make up one of this; every boundary of a longer one is a boundary of it. */
-export function finerInterval(interval: KlineInterval): KlineInterval | undefined {
+/** Those of a few candles that are stored anyway are made of these when they are read. */
+const madeOf = { '3m': '1m', '2h': '1h', '12h': '4h' } as const;
+export type StoredInterval = Exclude<KlineInterval, keyof typeof madeOf>;
+export const storedIntervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
+export const madeIntervals = ['3m', '2h', '12h'] as const;
+
+/** The interval that is stored for it: itself, or the one that it is made of. */
+export function storedFor(interval: KlineInterval): StoredInterval {
+  return isStored(interval) ? interval : madeOf[interval];
+}
+
+export const isStored = (interval: KlineInterval): interval is StoredInterval => !(interval in madeOf);
+
+/**
+ * The open time at or before `atMs` of the interval that is made of this one: a past that begins there has no first
+ * candle that is made of a part only.
+ */
+export function wholeOpenTimeOf(interval: StoredInterval, atMs: number): number {
+  return openTimeOf(madeIntervals.find((made) => madeOf[made] === interval) ?? interval, atMs);
+}
+
+/** The stored interval whose candles make up one of this; every boundary of a longer one is a boundary of it. */
+export function finerInterval(interval: KlineInterval): StoredInterval | undefined {
+  if (!isStored(interval)) return madeOf[interval];
   // Weeks do not divide months, so months are made of days.
   if (interval === '1M') return '1d';
-  return klineIntervals[klineIntervals.indexOf(interval) - 1];
+  return storedIntervals[storedIntervals.indexOf(interval) - 1];
 }

@@ -180,7 +180,7 @@ describe.each(databases)('market data on $name', ({ open }) => {
     await start([createSimulatedFeed({ keys: createDayKeys(secretOfSeed(1)), clock, markets })]);
     for (const interval of klineIntervals) {
       const { items } = await marketData.klines({ symbol: 'BTC_USDT', interval, limit: 1_000 });
-      expect(items.length).toBeGreaterThan(interval === '1M' ? 55 : 250);
+      expect(items.length).toBeGreaterThan(interval === '1M' ? 55 : 199);
       for (const [, open, high, low, close] of items.map((kline) => kline.map(Number)) as number[][]) {
         expect(low).toBeLessThanOrEqual(Math.min(open as number, close as number));
         expect(high).toBeGreaterThanOrEqual(Math.max(open as number, close as number));

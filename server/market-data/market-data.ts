@@ -6,6 +6,7 @@ import { createLagMeter } from './feed-lag/feed-lag.ts';
 import { readLagParts, storeLagParts } from './feed-lag/store-lag.ts';
 import { findTickFault, isJump, type TickFault } from './find-tick-fault.ts';
 import { createFrames, createListeners } from './frames.ts';
+import { isStored } from './intervals.ts';
 import { keepFor } from './keep-for.ts';
 import type { OpenFeeds } from './open-feeds.ts';
 import { prepareSymbol } from './prepare-symbol.ts';
@@ -78,7 +79,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     const { symbol, price, quantity, side } = combined;
     const tick = { symbol, seq: state.seq, atMs: state.atMs, price, quantity, side };
     writeBehind.addTick(tick);
-    for (const [interval, candle] of changed) writeBehind.addCandle(symbol, interval, candle);
+    for (const [interval, candle] of changed) if (isStored(interval)) writeBehind.addCandle(symbol, interval, candle);
     frames.add(state, changed);
     prices.call(tick);
   }

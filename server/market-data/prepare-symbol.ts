@@ -1,11 +1,23 @@
-import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
 import { aggregateCandles } from './candle.ts';
-import { finerInterval, minuteMs, openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
+import {
+  finerInterval,
+  isStored,
+  madeIntervals,
+  minuteMs,
+  openTimeAtOrAfter,
+  openTimeOf,
+  type StoredInterval,
+  shiftOpenTime,
+  storedFor,
+  storedIntervals,
+  wholeOpenTimeOf,
+} from './intervals.ts';
 import {
   clearCharts,
   type NamedCandle,
+  readCandlesSince,
   readFeed,
   readNewestCandles,
   type StoredFeed,
@@ -15,18 +27,21 @@ import {
 import { applyPastMinute, createSymbolState, type SymbolState } from './symbol-state.ts';
 import type { Candle, Feed, HistoryRange } from './types.ts';
 
-/** How many candles of each interval stand there at the first start. */
-const historyCandles: Record<KlineInterval, number> = {
-  '1m': 500,
+/** How many candles of each interval stand there at the first start; enough of those that others are made of. */
+const historyCandles: Record<StoredInterval, number> = {
+  '1m': 600,
   '5m': 500,
   '15m': 500,
   '30m': 500,
-  '1h': 500,
-  '4h': 500,
+  '1h': 600,
+  '4h': 600,
   '1d': 500,
   '1w': 260,
   '1M': 60,
 };
+
+/** Of so many stored candles a made one consists at most. */
+const madeOfMax = 3;
 
 /** The longest downtime that is filled in, in minutes; anything before it stays flat. */
 const gapMinutesMax = 5_000;
@@ -85,6 +100,7 @@ async function begin(preparation: Preparation, state: SymbolState): Promise<Name
     const current = candles.at(-1);
     if (current) state.candles.set(interval, { previous: candles.at(-2), current });
   }
+  openMade(state, history);
   const lastMinute = history.get('1m')?.at(-1);
   if (lastMinute) {
     state.price = lastMinute.close;
@@ -94,13 +110,13 @@ async function begin(preparation: Preparation, state: SymbolState): Promise<Name
 }
 
 /** Minutes first; each longer interval is made of the shorter one as far as that goes, and before it is the feed's. */
-async function buildHistory({ feed, symbol, nowMs }: Preparation): Promise<Map<KlineInterval, Candle[]>> {
-  const history = new Map<KlineInterval, Candle[]>();
-  for (const interval of klineIntervals) {
+async function buildHistory({ feed, symbol, nowMs }: Preparation): Promise<Map<StoredInterval, Candle[]>> {
+  const history = new Map<StoredInterval, Candle[]>();
+  for (const interval of storedIntervals) {
     const finer = history.get(finerInterval(interval) ?? interval) ?? [];
     const now = openTimeOf(interval, nowMs);
     const known = finer[0] ? openTimeAtOrAfter(interval, finer[0].openedAt) : now;
-    const fromMs = shiftOpenTime(interval, now, -historyCandles[interval]);
+    const fromMs = wholeOpenTimeOf(interval, shiftOpenTime(interval, now, -historyCandles[interval]));
     const before = await historyOf(feed, { symbol, interval, fromMs, toMs: known });
     const after = aggregateCandles(
       interval,
@@ -111,12 +127,22 @@ async function buildHistory({ feed, symbol, nowMs }: Preparation): Promise<Map<K
   return history;
 }
 
+/** The newest candles of the intervals that are not stored. */
+function openMade(state: SymbolState, stored: ReadonlyMap<StoredInterval, Candle[]>): void {
+  for (const interval of madeIntervals) {
+    const candles = aggregateCandles(interval, stored.get(storedFor(interval))?.slice(-madeOfMax) ?? []);
+    const current = candles.at(-1);
+    if (current) state.candles.set(interval, { current });
+  }
+}
+
 async function resume(
   { database, feed, symbol, nowMs }: Preparation,
   state: SymbolState,
   stored: StoredFeed,
 ): Promise<NamedCandle[]> {
   for (const [interval, current] of await readNewestCandles(database, symbol)) state.candles.set(interval, { current });
+  openMade(state, await readCandlesSince(database, symbol, sinceOfMade(state)));
   const lastMinute = state.candles.get('1m')?.current;
   if (!lastMinute) return [];
   state.price = lastMinute.close;
@@ -126,7 +152,18 @@ async function resume(
   const fromMs = Math.max(lastMinute.openedAt + minuteMs, toMs - gapMinutesMax * minuteMs);
   const changed = new Map<Candle, NamedCandle>();
   for (const minute of await historyOf(feed, { symbol, interval: '1m', fromMs, toMs })) {
-    for (const [interval, candle] of applyPastMinute(state, minute)) changed.set(candle, { symbol, interval, candle });
+    for (const [interval, candle] of applyPastMinute(state, minute))
+      if (isStored(interval)) changed.set(candle, { symbol, interval, candle });
   }
   return [...changed.values()];
+}
+
+/** Since when the candle of each interval that is not stored is open, by the stored one that it is made of. */
+function sinceOfMade(state: SymbolState): Map<StoredInterval, number> {
+  return new Map(
+    madeIntervals.flatMap((interval) => {
+      const newest = state.candles.get(storedFor(interval))?.current;
+      return newest ? [[storedFor(interval), openTimeOf(interval, newest.openedAt)]] : [];
+    }),
+  );
 }

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Kline } from '../../contract/quotes.ts';
+import type { KlineEvent } from '../../contract/live.ts';
+import { parseDecimal } from '../../contract/money.ts';
+import type { Kline, KlineInterval } from '../../contract/quotes.ts';
 import { databases } from '../../tests/support/databases.ts';
 import {
   createManualFeed,
@@ -62,6 +64,8 @@ describe.each(databases)('stored candles on $name', ({ open }) => {
   test('candles come page by page: the newest, those before a time, those from a time on', async () => {
     const history = knownMinutes((openedAt) => String(openedAt / minute));
     const knowing = createManualFeed({ symbols: ['BTC_USDT'], clock, history });
+    // Where a candle of three minutes opens, the past begins with that minute.
+    clock.setWallClockBy(openTimeOf('3m', clock.now()) - clock.now());
     await start([knowing]);
     const now = openTimeOf('1m', clock.now());
     const query = { symbol: 'BTC_USDT', interval: '1m' } as const;
@@ -79,12 +83,57 @@ describe.each(databases)('stored candles on $name', ({ open }) => {
     const between = await marketData.klines({ ...query, fromMs: now - 5 * minute, toMs: now - 3 * minute, limit: 2 });
     expect([times(between), between.more]).toEqual([[-4, -3], true]);
     const whole = await marketData.klines({ ...query, fromMs: 0, limit: 1_000 });
-    expect([whole.items.length, whole.more]).toEqual([501, false]);
-    const first = await marketData.klines({ ...query, toMs: now - 498 * minute, limit: 10 });
-    expect([times(first), first.more]).toEqual([[-500, -499, -498], false]);
+    expect([whole.items.length, whole.more]).toEqual([601, false]);
+    const first = await marketData.klines({ ...query, toMs: now - 598 * minute, limit: 10 });
+    expect([times(first), first.more]).toEqual([[-600, -599, -598], false]);
     for (const empty of [{ fromMs: now + minute }, { toMs: 5 }, { fromMs: now, toMs: now - minute }]) {
       expect(await marketData.klines({ ...query, ...empty, limit: 10 })).toEqual({ items: [], more: false });
     }
     expect(await marketData.klines({ ...query, symbol: 'NOT_USDT', limit: 10 })).toEqual({ items: [], more: false });
+  });
+
+  test('candles that are not stored are those of the trades, after a restart and with minutes missing', async () => {
+    const opened = openTimeOf('12h', clock.now()) + 12 * 60 * minute;
+    clock.setWallClockBy(opened - clock.now());
+    await start();
+    // Nobody trades in the first minute: the candle opens with the second one's trade, not with the close before it.
+    clock.advance(minute);
+    feed.tick('BTC_USDT', '100', { quantity: parseDecimal('0.1') });
+    feed.tick('BTC_USDT', '97');
+    clock.advance(minute);
+    feed.tick('BTC_USDT', '104', { quantity: parseDecimal('0.2') });
+    clock.advance(4 * minute);
+    feed.tick('BTC_USDT', '99');
+    await marketData.close();
+    const events: KlineEvent[] = [];
+    await start();
+    marketData.onKline((event) => events.push(event));
+    feed.tick('BTC_USDT', '101', { quantity: parseDecimal('3') });
+    const read = async (interval: KlineInterval, limit: number) => {
+      const { items } = await marketData.klines({ symbol: 'BTC_USDT', interval, limit });
+      return items.map(([openedAt, ...rest]) => [(openedAt - opened) / minute, ...rest]);
+    };
+    const whole = [0, '100', '104', '97', '101', '5.3'];
+    const latest = [6, '99', '101', '99', '101', '4'];
+    expect(await read('3m', 10)).toEqual([
+      [0, '100', '104', '97', '104', '1.3'],
+      [3, '104', '104', '104', '104', '0'],
+      latest,
+    ]);
+    expect(await read('3m', 1)).toEqual([latest]);
+    expect(await read('2h', 10)).toEqual([whole]);
+    expect(await read('12h', 10)).toEqual([whole]);
+    await vi.waitFor(() => expect(events.length).toBeGreaterThan(0));
+    const told = events.map(({ interval, kline: [openedAt, ...rest] }) => [
+      interval,
+      [(openedAt - opened) / minute, ...rest],
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['3m', latest],
+        ['2h', whole],
+        ['12h', whole],
+      ]),
+    );
   });
 });

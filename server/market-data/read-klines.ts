@@ -1,8 +1,8 @@
 import { formatDecimal, zero } from '../../contract/money.ts';
 import type { KlineInterval } from '../../contract/quotes.ts';
 import { arrayLiteral, type Database, queryRows } from '../database/client.ts';
-import { type CandleRow, formatKline, openCandle, parseCandle } from './candle.ts';
-import { openTimeAtOrAfter, openTimeOf, shiftOpenTime } from './intervals.ts';
+import { aggregateCandles, type CandleRow, formatKline, openCandle, parseCandle } from './candle.ts';
+import { openTimeAtOrAfter, openTimeOf, type StoredInterval, shiftOpenTime, storedFor } from './intervals.ts';
 import type { SymbolState } from './symbol-state.ts';
 import type { Candle, KlinePage, KlineQuery, Sparkline } from './types.ts';
 
@@ -14,21 +14,26 @@ export async function readKlines(
   { database, state, nowMs }: { database: Database; state: SymbolState; nowMs: number },
   { symbol, interval, fromMs, toMs, limit }: KlineQuery,
 ): Promise<KlinePage> {
-  const inMemory = state.candles.get(interval);
+  const stored = storedFor(interval);
+  const inMemory = state.candles.get(stored);
   if (!inMemory) return { items: [], more: false };
   const oldestInMemory = (inMemory.previous ?? inMemory.current).openedAt;
-  const first = Math.min(oldestInMemory, (await readFirstOpenTime(database, symbol, interval)) ?? oldestInMemory);
-  const newest = Math.max(openTimeOf(interval, nowMs), inMemory.current.openedAt);
+  const oldestStored = (await readFirstOpenTime(database, symbol, stored)) ?? oldestInMemory;
+  const first = openTimeOf(interval, Math.min(oldestInMemory, oldestStored));
+  const newest = openTimeOf(interval, Math.max(nowMs, inMemory.current.openedAt));
   const earliest = fromMs === undefined ? first : Math.max(first, openTimeAtOrAfter(interval, fromMs));
   const latest = toMs === undefined ? newest : Math.min(newest, openTimeOf(interval, toMs));
   const isForward = fromMs !== undefined && toMs === undefined;
   const start = isForward ? earliest : Math.max(earliest, shiftOpenTime(interval, latest, 1 - limit));
   const end = isForward ? Math.min(latest, shiftOpenTime(interval, earliest, limit - 1)) : latest;
   if (start > end) return { items: [], more: false };
-  const stored = await readRange(database, { symbol, interval, start, end });
-  const known = overlay(stored, inMemory);
+  const range = { symbol, interval: stored, start, end: shiftOpenTime(interval, end, 1) - 1 };
+  const read = await readRange(database, range);
+  // Before places are filled: a flat one would open a longer candle at the price before its first trade.
+  const candles = aggregateCandles(interval, [...overlay(read, inMemory).values()]);
+  const known = new Map(candles.map((candle) => [candle.openedAt, candle]));
   return {
-    items: fillFlat(interval, { start, end, known, before: stored[0] }).map(formatKline),
+    items: fillFlat(interval, { start, end, known, before: read[0] }).map(formatKline),
     more: isForward ? end < latest : start > earliest,
   };
 }
@@ -53,7 +58,7 @@ function fillFlat(interval: KlineInterval, { start, end, known, before }: Fillin
   return candles;
 }
 
-async function readFirstOpenTime(database: Database, symbol: string, interval: KlineInterval) {
+async function readFirstOpenTime(database: Database, symbol: string, interval: StoredInterval) {
   const row = await database
     .selectFrom('kline')
     .select('opened_at')
@@ -65,7 +70,7 @@ async function readFirstOpenTime(database: Database, symbol: string, interval: K
   return row?.opened_at;
 }
 
-type Range = { symbol: string; interval: KlineInterval; start: number; end: number };
+type Range = { symbol: string; interval: StoredInterval; start: number; end: number };
 
 /** The candles from the last one at or before `start` to `end`, oldest first. */
 async function readRange(database: Database, { symbol, interval, start, end }: Range): Promise<Candle[]> {

@@ -1,11 +1,10 @@
 import { formatDecimal } from '../../contract/money.ts';
-import { type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
 import { arrayLiteral, type Database, queryRows } from '../database/client.ts';
 import { type CandleRow, parseCandle } from './candle.ts';
-import { openTimeOf, shiftOpenTime } from './intervals.ts';
+import { openTimeOf, type StoredInterval, shiftOpenTime, storedIntervals, wholeOpenTimeOf } from './intervals.ts';
 import type { Candle, Tick } from './types.ts';
 
-export type NamedCandle = { symbol: string; interval: KlineInterval; candle: Candle };
+export type NamedCandle = { symbol: string; interval: StoredInterval; candle: Candle };
 
 /** The most rows in one statement, so that the single embedded connection is never held for long. */
 const rowsMax = 5_000;
@@ -79,15 +78,31 @@ export async function readFeed(database: Database, symbol: string): Promise<Stor
 export type StoredFeed = { source: string; seq: number; lastTickAt: number | undefined };
 
 /** The newest stored candle of each interval that has one. */
-export async function readNewestCandles(database: Database, symbol: string): Promise<Map<KlineInterval, Candle>> {
+export async function readNewestCandles(database: Database, symbol: string): Promise<Map<StoredInterval, Candle>> {
   const rows = await queryRows<CandleRow>(
     database,
     `select newest.* from unnest($2::text[]) as wanted (interval) cross join lateral (
        select * from kline where symbol = $1 and kline.interval = wanted.interval order by opened_at desc limit 1
      ) newest`,
-    [symbol, arrayLiteral(klineIntervals)],
+    [symbol, arrayLiteral(storedIntervals)],
   );
   return new Map(rows.map((row) => [row.interval, parseCandle(row)]));
+}
+
+/** The stored candles of each interval from a time on, oldest first. */
+export async function readCandlesSince(
+  database: Database,
+  symbol: string,
+  since: ReadonlyMap<StoredInterval, number>,
+): Promise<Map<StoredInterval, Candle[]>> {
+  const rows = await queryRows<CandleRow>(
+    database,
+    `select kline.* from unnest($2::text[], $3::int8[]) as wanted (interval, since)
+     join kline on symbol = $1 and kline.interval = wanted.interval and opened_at >= since order by opened_at`,
+    [symbol, arrayLiteral([...since.keys()]), arrayLiteral([...since.values()])],
+  );
+  const read = Map.groupBy(rows, (row) => row.interval);
+  return new Map([...read].map(([interval, candles]) => [interval, candles.map(parseCandle)]));
 }
 
 /** Throws away a symbol's charts, so that another source can begin. Its ticks stay in the log. */
@@ -119,12 +134,13 @@ export async function purgeCandles(
   limits: { symbols: readonly string[]; nowMs: number; candlesKeptMax: number },
 ): Promise<void> {
   const { symbols, nowMs, candlesKeptMax } = limits;
-  for (const interval of klineIntervals) {
+  for (const interval of storedIntervals) {
+    const first = shiftOpenTime(interval, openTimeOf(interval, nowMs), -candlesKeptMax);
     await database
       .deleteFrom('kline')
       .where('symbol', 'in', symbols)
       .where('interval', '=', interval)
-      .where('opened_at', '<', shiftOpenTime(interval, openTimeOf(interval, nowMs), -candlesKeptMax))
+      .where('opened_at', '<', wholeOpenTimeOf(interval, first))
       .execute();
   }
 }

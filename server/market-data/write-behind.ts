@@ -1,6 +1,6 @@
-import type { KlineInterval } from '../../contract/quotes.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
+import type { StoredInterval } from './intervals.ts';
 import { type NamedCandle, storeCandles, storeTicks } from './store.ts';
 import type { Candle, Tick } from './types.ts';
 
@@ -37,7 +37,7 @@ export function createWriteBehind({ database, log }: { database: Database; log: 
     addTick(tick: Tick) {
       ticks.push(tick);
     },
-    addCandle(symbol: string, interval: KlineInterval, candle: Candle) {
+    addCandle(symbol: string, interval: StoredInterval, candle: Candle) {
       candles.set(candle, { symbol, interval, candle });
     },
     /** Stores what waits; never two at once. Errors are logged, and what was not stored waits on. */

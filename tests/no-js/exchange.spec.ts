@@ -80,6 +80,9 @@ test('without scripts a visitor reads chart, book and candles, and is shown the 
   await expect(page.getByRole('columnheader', { name: 'Close' })).toBeVisible();
   await page.getByRole('link', { name: '1h', exact: true }).click();
   await expect(page).toHaveURL(/interval=1h/);
+  await page.getByRole('link', { name: '12h', exact: true }).click();
+  await expect(page).toHaveURL(/interval=12h/);
+  await expect(page.getByRole('img', { name: 'Price chart of XRP/USDT' })).toBeVisible();
   await page.getByRole('form', { name: 'Order form' }).getByRole('link', { name: 'Log in to trade' }).click();
   await expect(page).toHaveURL(/\/en\/login\?from=%2Fexchange%3Fid%3Dxrp_usdt/);
 });

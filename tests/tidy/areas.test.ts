@@ -27,7 +27,7 @@ const shared: Record<string, readonly string[]> = {
     'text-options',
     'voices',
   ],
-  'locales/en': ['common', 'earn', 'errors', 'mail', 'menu', 'parts'],
+  'locales/en': ['chart', 'common', 'earn', 'errors', 'mail', 'menu', 'parts'],
   // What all screens have in common, and what goes through several areas.
   'tests/e2e': [
     'addresses',

@@ -26,7 +26,9 @@ export async function loadAmend(api: PageApi, parameters: URLSearchParams, langu
 }
 export type AmendData = NonNullable<Awaited<ReturnType<typeof loadAmend>>>;
 
-export type Amended = { ok: true; order: Order } | { ok: false; refusal: Refusal; state: AmendState };
+export type Amended =
+  | { ok: true; order: Order; state: AmendState }
+  | { ok: false; refusal: Refusal; state: AmendState };
 
 /** Sends the change. Sent again after an answer that never came, it changes nothing a second time. */
 export async function postAmend(
@@ -38,7 +40,7 @@ export async function postAmend(
   const answer = posted.ok
     ? await api.send(exchangeCalls.amendOrder, { query: { id }, input: posted.value })
     : posted.refusal;
-  if (answer.ok) return { ok: true, order: answer.data.order };
+  if (answer.ok) return { ok: true, order: answer.data.order, state: startForm(amendForm, {}) };
   const field = answer.fields || !answer.error ? undefined : fieldOfError[answer.error];
   const refusal = field ? { ...answer, fields: { [field]: answer.message } } : answer;
   return { ok: false, refusal, state: posted.refuse(refusal) };

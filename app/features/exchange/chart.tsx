@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { languageTag } from '../../../contract/languages.ts';
 import type { Kline, MarketSymbol } from '../../../contract/quotes.ts';
@@ -8,11 +8,15 @@ import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CandlePicture } from './candle-picture.tsx';
+import type { ComparedMarket } from './chart-compare.tsx';
+import { readStored, toolsKey } from './chart-storage.ts';
+import type { Own } from './exchange-data.ts';
 import type { ChartTarget } from './live-chart.tsx';
 import { useEarlierKlines } from './use-earlier-klines.ts';
 import { useLiveKline } from './use-live-kline.ts';
 
 const LiveChart = lazy(() => import('./live-chart.tsx'));
+const ChartExtras = lazy(() => import('./chart-extras.tsx'));
 const pictureCandles = 90;
 const tableRows = 10;
 const prices = ['open', 'high', 'low', 'close'] as const;
@@ -24,12 +28,16 @@ type ChartProps = {
   klines: string;
   interval: KlineInterval;
   market: MarketSymbol;
+  /** Those that it can be compared with. */
+  markets?: readonly ComparedMarket[];
+  /** Own orders and fills, to be shown in it. */
+  own?: Own | null;
   /** Draws more into the live chart; the same function as long as the chart shall stay. */
   attach?: (target: ChartTarget) => () => void;
 };
 
 /** Candles of the feed's price: an SVG from the server, replaced by the live chart once that has loaded. */
-export function Chart({ klines, interval, market, attach }: ChartProps) {
+export function Chart({ klines, interval, market, markets, own, attach }: ChartProps) {
   const parsed = useMemo(() => JSON.parse(klines) as Kline[], [klines]);
   const { t } = useTranslation('exchange');
   const language = useLanguage();
@@ -39,10 +47,32 @@ export function Chart({ klines, interval, market, attach }: ChartProps) {
   const latest = useLiveKline(market.symbol, interval);
   const { earlier, load } = useEarlierKlines(market.symbol, interval, parsed);
   const onReady = useCallback(() => setReady(true), []);
+  const [target, setTarget] = useState<ChartTarget>();
+  const [hasTools, setHasTools] = useState(false);
+  useEffect(() => setHasTools(readStored(toolsKey) !== null), []);
+  const attachAll = useCallback(
+    (opened: ChartTarget) => {
+      setTarget(opened);
+      const detach = attach?.(opened);
+      return () => {
+        setTarget(undefined);
+        detach?.();
+      };
+    },
+    [attach],
+  );
+  const offsetSeconds = -new Date().getTimezoneOffset() * 60;
   const names = useMemo(() => prices.map((price) => t(`chart.${price}`)), [t]);
   return (
     <section className="flex h-full min-h-80 flex-col">
-      <IntervalLinks interval={interval} />
+      <div className="flex border-b border-line text-xs">
+        <IntervalLinks interval={interval} />
+        {isHydrated && !hasTools && (
+          <button type="button" onClick={() => setHasTools(true)} className="px-2 text-accent-text">
+            {t('chart.tools')}
+          </button>
+        )}
+      </div>
       <div className="relative min-h-0 flex-1">
         {!isReady && (
           <ServerDrawn name="candles" className="absolute inset-0">
@@ -67,13 +97,30 @@ export function Chart({ klines, interval, market, attach }: ChartProps) {
               pricePrecision={market.pricePrecision}
               formatPrice={format.price}
               language={languageTag(language)}
-              offsetSeconds={-new Date().getTimezoneOffset() * 60}
+              offsetSeconds={offsetSeconds}
               onReady={onReady}
-              attach={attach}
+              attach={attachAll}
             />
           </Suspense>
         )}
       </div>
+      {target && (hasTools || own) && (
+        <Suspense>
+          <ChartExtras
+            chart={target}
+            klines={parsed}
+            earlier={earlier}
+            latest={latest}
+            market={market}
+            markets={markets}
+            own={own}
+            interval={interval}
+            offsetSeconds={offsetSeconds}
+            hasTools={hasTools}
+            onClose={() => setHasTools(false)}
+          />
+        </Suspense>
+      )}
       <CandleTable klines={parsed.slice(-tableRows)} market={market} />
     </section>
   );
@@ -88,7 +135,7 @@ function IntervalLinks({ interval }: { interval: KlineInterval }) {
     return `?${next}`;
   };
   return (
-    <nav aria-label={t('chart.interval')} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-1 text-xs">
+    <nav aria-label={t('chart.interval')} className="flex flex-1 gap-1 overflow-x-auto px-2 py-1">
       {klineIntervals.map((value) => (
         <Link
           key={value}

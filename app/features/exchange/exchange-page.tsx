@@ -79,7 +79,7 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
               <OpeningBox key={market.symbol} loaded={opening} market={market} />
             </Suspense>
           ) : (
-            <Chart klines={data.klines} interval={data.interval} market={market} />
+            <Chart klines={data.klines} interval={data.interval} market={market} markets={data.markets} own={own} />
           )}
         </div>
         <div className={classesOf('trades')}>

@@ -140,15 +140,15 @@ function createSeries(container: HTMLElement, { pricePrecision, formatPrice, lan
     localization: {
       locale: language,
       dateFormat: language === 'id' ? 'dd-MM-yyyy' : 'yyyy-MM-dd',
-      priceFormatter: (price: number) => formatPrice(price.toFixed(pricePrecision), pricePrecision),
     },
     rightPriceScale: { borderVisible: false },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false },
     ...themeOptions(),
   });
+  // Not for the whole chart: a pane may show something else than prices.
   const priceFormat = {
-    type: 'price',
-    precision: pricePrecision,
+    type: 'custom',
+    formatter: (price: number) => formatPrice(price.toFixed(pricePrecision), pricePrecision),
     minMove: 10 ** -pricePrecision,
   } as const;
   const candles = chart.addSeries(CandlestickSeries, {

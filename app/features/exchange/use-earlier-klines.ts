@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Kline } from '../../../contract/quotes.ts';
 import type { KlineInterval } from '../../../contract/quotes-values.ts';
-import { fetchInTime } from '../../api/fetch-in-time.ts';
+import { fetchKlines, type KlinePage } from './fetch-klines.ts';
 
-type Page = { items: Kline[]; more: boolean };
-type Earlier = Page & { of: readonly Kline[] };
+type Earlier = KlinePage & { of: readonly Kline[] };
 const none: readonly Kline[] = [];
 
 /** Candles before those of the page, oldest first; `load` asks for the next ones, once at a time. */
@@ -19,9 +18,7 @@ export function useEarlierKlines(symbol: string, interval: KlineInterval, klines
   const load = useCallback(async () => {
     if (oldest === undefined || isAtStart || isBusy.current) return;
     isBusy.current = true;
-    const address = `/exchange/klines?id=${symbol.toLowerCase()}&interval=${interval}&to=${oldest - 1}`;
-    const response = await fetchInTime(address).catch(() => undefined);
-    const page: Page | undefined = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    const page = await fetchKlines(symbol, interval, oldest - 1);
     isBusy.current = false;
     if (!page) return;
     setEarlier((before) => {

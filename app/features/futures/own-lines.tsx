@@ -5,8 +5,17 @@ import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartTarget } from '../exchange/live-chart.tsx';
+import { type ChartLine, createPriceLines } from '../exchange/price-lines.ts';
 import type { FuturesResult } from './opening-result.ts';
-import { type ChartLine, createPriceLines } from './price-lines.ts';
+
+/** What of a ticket is a line of the chart. */
+type LineKind = 'entry' | 'liquidation' | 'takeProfit' | 'stopLoss';
+const colors: Record<LineKind, string> = {
+  entry: '--accent',
+  liquidation: '--warn',
+  takeProfit: '--up',
+  stopLoss: '--down',
+};
 
 type OwnLinesProps = { chart: ChartTarget; tickets: readonly FuturesTicket[]; market: MarketSymbol };
 
@@ -21,10 +30,10 @@ export default function OwnLines({ chart, tickets, market }: OwnLinesProps) {
   const { symbol, pricePrecision } = market;
   const lines = useMemo(
     () =>
-      createPriceLines({
+      createPriceLines<LineKind>({
         pricePrecision,
-        onMoved: ({ ticketId, kind, price }) =>
-          void submit({ moved: kind, id: ticketId, price }, { method: 'post', action: `?id=${symbol.toLowerCase()}` }),
+        onMoved: ({ id, kind, price }) =>
+          void submit({ moved: kind, id, price }, { method: 'post', action: `?id=${symbol.toLowerCase()}` }),
       }),
     [pricePrecision, symbol, submit],
   );
@@ -55,7 +64,7 @@ export default function OwnLines({ chart, tickets, market }: OwnLinesProps) {
   return null;
 }
 
-function linesOf(ticket: FuturesTicket, titleOf: (kind: ChartLine['kind']) => string): ChartLine[] {
+function linesOf(ticket: FuturesTicket, titleOf: (kind: LineKind) => string): ChartLine<LineKind>[] {
   const { id, opened, price, takeProfit, stopLoss } = ticket;
   const prices = {
     entry: opened?.entry ?? price,
@@ -63,8 +72,11 @@ function linesOf(ticket: FuturesTicket, titleOf: (kind: ChartLine['kind']) => st
     takeProfit,
     stopLoss,
   };
-  return (Object.keys(prices) as ChartLine['kind'][]).flatMap((kind) => {
+  return (Object.keys(prices) as LineKind[]).flatMap((kind) => {
     const at = prices[kind];
-    return at === null ? [] : [{ ticketId: id, kind, price: at, title: titleOf(kind) }];
+    if (at === null) return [];
+    const isMovable = kind === 'takeProfit' || kind === 'stopLoss';
+    const looks = { color: colors[kind], isDashed: kind !== 'entry', isMovable };
+    return [{ id, kind, price: at, title: titleOf(kind), ...looks }];
   });
 }

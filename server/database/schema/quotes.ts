@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { KlineInterval, SymbolType } from '../../../contract/quotes.ts';
+import type { SymbolType } from '../../../contract/quotes.ts';
+import type { StoredInterval } from '../../market-data/intervals.ts';
 
 /** Tables of the area quotes. numeric(38,18) is text here; times are milliseconds since 1970 UTC. */
 export type QuotesSchema = {
@@ -69,7 +70,7 @@ export type QuotesSchema = {
   };
   kline: {
     symbol: string;
-    interval: KlineInterval;
+    interval: StoredInterval;
     opened_at: number;
     open: string;
     high: string;

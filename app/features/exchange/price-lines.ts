@@ -1,30 +1,33 @@
 import type { IPriceLine } from 'lightweight-charts';
-import type { ChartTarget } from '../exchange/live-chart.tsx';
+import type { ChartTarget } from './live-chart.tsx';
 
-/** What of a ticket is a line of the chart. */
-export type LineKind = 'entry' | 'liquidation' | 'takeProfit' | 'stopLoss';
-export type ChartLine = { ticketId: string; kind: LineKind; price: string; title: string };
-export type Moved = { ticketId: string; kind: 'takeProfit' | 'stopLoss'; price: string };
-
-const colors: Record<LineKind, string> = {
-  entry: '--accent',
-  liquidation: '--warn',
-  takeProfit: '--up',
-  stopLoss: '--down',
+/** A price of an own order or ticket. `kind` says which of its prices. */
+export type ChartLine<Kind extends string> = {
+  id: string;
+  kind: Kind;
+  price: string;
+  title: string;
+  /** A variable of the theme. */
+  color: string;
+  isDashed: boolean;
+  /** Whether it can be dragged. */
+  isMovable: boolean;
 };
+export type Moved<Kind extends string> = { id: string; kind: Kind; price: string };
+
 const dashed = 2;
 /** How near the pointer must come. */
 const gripPixels = 8;
 
-type Drawn = { line: ChartLine; drawn: IPriceLine };
-type Options = { pricePrecision: number; onMoved(moved: Moved): void };
+type Drawn<Kind extends string> = { line: ChartLine<Kind>; drawn: IPriceLine };
+type Options<Kind extends string> = { pricePrecision: number; onMoved(moved: Moved<Kind>): void };
 
-/** Lines of own tickets in the chart. Those of take profit and stop loss can be dragged. */
-export function createPriceLines({ pricePrecision, onMoved }: Options) {
+/** Lines of own orders or tickets in the chart. Some can be dragged. */
+export function createPriceLines<Kind extends string>({ pricePrecision, onMoved }: Options<Kind>) {
   let target: ChartTarget | undefined;
-  let lines: readonly ChartLine[] = [];
-  let drawn: Drawn[] = [];
-  let dragged: Drawn | undefined;
+  let lines: readonly ChartLine<Kind>[] = [];
+  let drawn: Drawn<Kind>[] = [];
+  let dragged: Drawn<Kind> | undefined;
   let held = { pointerId: 0, clientY: 0 };
 
   function draw() {
@@ -36,9 +39,9 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
       drawn: candles.createPriceLine({
         price: Number(line.price),
         title: line.title,
-        color: colorOf(colors[line.kind]),
+        color: colorOf(line.color),
         lineWidth: 1,
-        lineStyle: line.kind === 'entry' ? 0 : dashed,
+        lineStyle: line.isDashed ? dashed : 0,
         axisLabelVisible: true,
       }),
     }));
@@ -51,13 +54,13 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
     target?.chart.applyOptions({ handleScroll: !isHeld, handleScale: !isHeld });
   }
 
-  function grip(event: PointerEvent): Drawn | undefined {
+  function grip(event: PointerEvent): Drawn<Kind> | undefined {
     if (!target) return undefined;
     const { candles, element } = target;
     const height = heightIn(element, event);
     return drawn.find(({ line }) => {
       const at = candles.priceToCoordinate(Number(line.price));
-      return isMovable(line.kind) && at !== null && Math.abs(at - height) <= gripPixels;
+      return line.isMovable && at !== null && Math.abs(at - height) <= gripPixels;
     });
   }
 
@@ -96,8 +99,8 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
     dragged = undefined;
     holdChart(false);
     const price = priceAt(event);
-    if (isDrag && event.type === 'pointerup' && price !== undefined && price > 0 && isMovable(line.kind)) {
-      onMoved({ ticketId: line.ticketId, kind: line.kind, price: price.toFixed(pricePrecision) });
+    if (isDrag && event.type === 'pointerup' && price !== undefined && price > 0) {
+      onMoved({ id: line.id, kind: line.kind, price: price.toFixed(pricePrecision) });
     } else draw();
   }
 
@@ -123,11 +126,9 @@ export function createPriceLines({ pricePrecision, onMoved }: Options) {
       };
     },
     /** Draws these in the place of those before. */
-    show(next: readonly ChartLine[]) {
+    show(next: readonly ChartLine<Kind>[]) {
       lines = next;
       draw();
     },
   };
 }
-
-const isMovable = (kind: LineKind): kind is Moved['kind'] => kind === 'takeProfit' || kind === 'stopLoss';
