@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApiForTest, listenForTest } from '../../tests/support/api.ts';
 
 const bytes = Buffer.from('a picture');
-const find = async (name: string) => (name === 'known.jpeg' ? { bytes, contentType: 'image/jpeg' } : undefined);
+const find = async (name: string) => {
+  if (name === 'changing') return { bytes, contentType: 'image/jpeg', version: 'v2' };
+  return name === 'known.jpeg' ? { bytes, contentType: 'image/jpeg' } : undefined;
+};
 const api = createApiForTest({ publicImages: { chart: find } });
 
 test('who has a picture gets 304, over a socket or from our own pages', async () => {
@@ -24,6 +27,15 @@ test('who has a picture gets 304, over a socket or from our own pages', async ()
 test('pages of others may show a picture', async () => {
   const answer = await api.fetch(new Request('http://localhost/api/image/chart/known.jpeg'));
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
+test('a picture that may change is asked for again after some minutes, and sent where it has changed', async () => {
+  const ask = (etag: string) =>
+    api.fetch(new Request('http://localhost/api/image/chart/changing', { headers: { 'If-None-Match': etag } }));
+  const changed = await ask('"changing"');
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"v2"']);
+  expect(changed.headers.get('cache-control')).toBe('public, max-age=300');
+  expect((await ask('"v2"')).status).toBe(304);
 });
 
 test('an unknown picture is 404 even for a client that claims to have it', async () => {
