@@ -15,6 +15,7 @@ const readable = [
   'record.orders',
   'record.values',
   'record.statement',
+  'recordYear.events',
   'deposit.config',
   'deposit.deposits',
   'withdrawal.list',

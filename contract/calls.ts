@@ -52,6 +52,7 @@ import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { tickCalls } from './quotes-ticks.ts';
 import { recordCalls } from './record.ts';
+import { recordYearCalls } from './record-year.ts';
 import { reserveCalls } from './reserves.ts';
 import { reviewCalls } from './review.ts';
 import { rewardCalls } from './reward.ts';
@@ -84,6 +85,7 @@ export const calls = {
   alert: alertCalls,
   wallet: walletCalls,
   record: recordCalls,
+  recordYear: recordYearCalls,
   deposit: depositCalls,
   reserves: reserveCalls,
   // Before withdrawal, whose path has a parameter that matches any type.

@@ -58,6 +58,8 @@ export type RecordSource = (typeof recordSources)[number];
 
 /** The most records that one call returns; a download calls it repeatedly. */
 export const recordsMax = 1_000;
+/** Steps of the ledger that one call of a year's events looks at. */
+export const yearEventsMax = 1_000;
 export const recordSearchLengthMax = 40;
 /** An entry of the ledger: its transaction, its account, and its place among the account's. */
 export const recordIdPattern = /^\d{1,15}-\d{1,15}-\d{1,9}$/;

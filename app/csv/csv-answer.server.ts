@@ -7,12 +7,14 @@ type CsvFile = {
   /** Without ending. */
   name: string;
   header: readonly string[];
+  /** A program reads it, which would take Excel's mark for a part of the first name. */
+  isForProgram?: boolean;
   pages: AsyncIterable<readonly string[][]>;
 };
 
 /** A member's list as a file to keep. */
-export function csvAnswer({ name, header, pages }: CsvFile): Response {
-  return new Response(csvStream(header, pages), {
+export function csvAnswer({ name, header, pages, isForProgram }: CsvFile): Response {
+  return new Response(csvStream(header, pages, { isForProgram }), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,

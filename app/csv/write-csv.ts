@@ -19,12 +19,13 @@ function csvValue(value: string): string {
 export function csvStream(
   header: readonly string[],
   pages: AsyncIterable<readonly string[][]>,
+  { isForProgram = false }: { isForProgram?: boolean | undefined } = {},
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = pages[Symbol.asyncIterator]();
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(byteOrderMark + csvLine(header)));
+      controller.enqueue(encoder.encode((isForProgram ? '' : byteOrderMark) + csvLine(header)));
     },
     async pull(controller) {
       const { done, value } = await lines.next();

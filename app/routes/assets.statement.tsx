@@ -8,6 +8,7 @@ import { apiContext } from '../context.server.ts';
 import { StatementHead } from '../features/record/statement-head.tsx';
 import { StatementTable } from '../features/record/statement-table.tsx';
 import { readYear } from '../features/record/statement-year.server.ts';
+import { YearFiles } from '../features/record/year-files.tsx';
 import { AssetsFrame } from '../features/wallet/assets-frame.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
@@ -48,6 +49,7 @@ export default function YearlyStatement({ loaderData }: Route.ComponentProps) {
       <p className="text-sm print:hidden">
         <FileLink to={`/assets/statement.csv?year=${year}`}>{common('table.file')}</FileLink>
       </p>
+      <YearFiles year={year} />
     </AssetsFrame>
   );
 }

@@ -40,6 +40,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/account/apikeys' },
   { method: 'POST', path: '/account/apikeys' },
   { method: 'POST', path: '/account/apikeys/remove' },
+  { method: 'GET', path: '/finance/year' },
   { method: 'GET', path: '/alert/list' },
   { method: 'POST', path: '/alert/create' },
   { method: 'POST', path: '/alert/pause' },

@@ -27,6 +27,24 @@ test('a member finds every movement with the balance after it, and takes the lis
   await page.getByRole('link', { name: 'Reset filter' }).click();
   await expect(rows).toHaveCount(3);
 
+  await page.goto('/en/assets/statement');
+  const yearFile = async (name: string) => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name }).click();
+    return (await readFile(await (await started).path(), 'utf8')).trimEnd().split('\r\n');
+  };
+  expect((await yearFile('Complete list (CSV)')).slice(1).map((line) => line.split(',').slice(1, 6))).toEqual([
+    ['Deposit', '', '', expect.any(String), 'FTUSDT'],
+    ['Deposit', '', '', '10000', 'USDT'],
+    ['Deposit', '', '', '0.2', 'BTC'],
+  ]);
+  const [header, ...lines] = await yearFile('For Koinly (CSV)');
+  expect(header).toMatch(/^Date,Sent Amount,/);
+  expect(lines.map((line) => line.replace(/^[\d-]+ [\d:]+ UTC/, '').replace(/\d+$/, ''))).toEqual([
+    ',,,10000,USDT,,,,,,Deposit: Trial coins,',
+    ',,,0.2,BTC,,,,,,Deposit: Trial coins,',
+  ]);
+
   await page.goto('/en/assets/transfer?from=spot&to=futures&currency=USDT');
   await page.getByLabel('Amount', { exact: true }).fill('250');
   await page.getByRole('button', { name: 'Transfer now' }).click();

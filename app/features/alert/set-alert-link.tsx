@@ -7,8 +7,7 @@ type SetAlertLinkProps = { symbol: string; className: string; children: ReactNod
 
 /** Leads from a market to an alert on it; nowhere while notifications are off. */
 export function SetAlertLink({ symbol, className, children }: SetAlertLinkProps) {
-  const entries = useRootData()?.menus.user ?? [];
-  if (!entries.some(({ id }) => id === 'alerts')) return null;
+  if (!useRootData()?.site.notificationEnabled) return null;
   return (
     <Link to={pathToSetAlert(symbol)} className={className}>
       {children}

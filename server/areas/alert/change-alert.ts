@@ -57,10 +57,9 @@ export async function resumeAlert(services: AlertServices, which: Which): Promis
   return resumed;
 }
 
-export async function deleteAlert(
-  { database, alerts }: AlertServices,
-  which: Which,
-): Promise<Result<Record<string, never>>> {
+type Deleted = Result<Record<string, never>>;
+
+export async function deleteAlert({ database, alerts }: AlertServices, which: Which): Promise<Deleted> {
   const deleted = await database
     .deleteFrom('alert')
     .where('id', '=', which.id)
