@@ -159,7 +159,7 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(await desk.balance(member)).toEqual({ total: '10000', held: '2001' });
   });
 
-  test('what is not offered now is refused: other durations, rates that lag beats, closed markets, the area', async () => {
+  test('other durations, rates that lag beats, closed markets and the area switched off are refused', async () => {
     const unknown = { error: 'invalidInput', fields: { duration: 'boptionDurationClosed' } };
     for (const duration of [59, 61, 119, 901]) expect(await desk.buy(member, { duration })).toMatchObject(unknown);
     desk.setBeatable(true);
