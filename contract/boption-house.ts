@@ -28,7 +28,12 @@ const exposure = z.object({
       symbol: z.string(),
       isOpen: z.boolean(),
       version: z.int(),
+      /** What 99 of 100 prices need from their source at most, as measured; null before the first. */
+      measuredLagMs: z.int().nullable(),
+      /** How long after acceptance the entry is taken at the earliest: the measured lag, or the least of the rules. */
       lagMs: z.int(),
+      /** In seconds: not sold while the lag could beat their rates. */
+      beatenDurations: z.array(z.int()),
       /** The most that unsettled options of one currency may win. */
       exposureMax: decimalText,
       expiryExposureMax: decimalText,
@@ -62,7 +67,9 @@ export const boptionHouseCalls = {
             symbol: 'BTC_USDT',
             isOpen: true,
             version: 1,
+            measuredLagMs: 412,
             lagMs: 1_000,
+            beatenDurations: [],
             exposureMax: '50000',
             expiryExposureMax: '10000',
             open: [{ currency: 'USDT', ...exampleSides }],

@@ -1,8 +1,8 @@
 // node verify-outcome.mjs https://pasar.example <receipt>: recomputes why a futures ticket was closed, or a loan
 // liquidated, and what was paid, from the receipt and the site's public tick log, as docs/decisions/035-futures.md and
 // 039-loan.md describe it. The receipt is its id, or the file that its page offers. It needs Node and nothing else, of
-// this project neither: copy it, read it. Binary options and their days are recomputed by verify-options.mjs, which takes
-// the same arguments: where it lies beside this program, it goes on.
+// this project neither: copy it, read it. Binary options and their days are recomputed by verify-options.mjs, which
+// takes the same arguments: where it lies beside this program, it goes on.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -11,7 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.boption';
 
-export const handle = { ns: ['boption-house'] } satisfies RouteHandle;
+export const handle = { ns: ['boption-house', 'boption'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const exposure = await context.get(apiContext).load(boptionHouseCalls.exposure, {});

@@ -50,7 +50,8 @@ export function BoptionPage({ data, posted }: { data: BoptionData; posted: Stake
   return (
     <div className="flex min-w-0 flex-col gap-1 md:pb-1">
       <BoptionHeader data={data} quote={quote} store={store} />
-      <MarketEnd market={market} />
+      {/* That nothing is sold now stands in the form; options have no orders to cancel. */}
+      <MarketEnd market={{ ...market, isOpen: true }} />
       {own && <OwnNotices own={own} />}
       {placed && <OptionOutcome option={placed} market={marketOf(placed.symbol, data.markets)} isInView />}
       {endedHere.map((option) => (

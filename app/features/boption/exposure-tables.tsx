@@ -5,6 +5,7 @@ import { type Column, Table } from '../../components/ui/table.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathOfTerms } from '../product/product-paths.ts';
+import { useDurationText } from './use-duration-text.ts';
 
 type Currency = BoptionExposure['currencies'][number];
 
@@ -46,6 +47,8 @@ type Open = Omit<Market, 'open'> & { open: Market['open'][number] | undefined };
 export function MarketTable({ caption, markets }: { caption: string; markets: readonly Market[] }) {
   const { t } = useTranslation('boption-house');
   const format = useFormat();
+  const duration = useDurationText();
+  const milliseconds = (value: number | null) => (value === null ? '–' : `${format.amount(String(value), 0)} ms`);
   const sides = useSideColumns<Open>(({ open }) => open);
   const rows = markets.flatMap(({ open, ...market }): Open[] =>
     open.length === 0 ? [{ ...market, open: undefined }] : open.map((one) => ({ ...market, open: one })),
@@ -65,9 +68,19 @@ export function MarketTable({ caption, markets }: { caption: string; markets: re
     {
       key: 'state',
       header: t('state'),
-      cell: ({ isOpen }) => <Badge kind={isOpen ? 'up' : 'accent'}>{t(isOpen ? 'isOpen' : 'isStopped')}</Badge>,
+      cell: ({ isOpen, beatenDurations }) => (
+        <>
+          <Badge kind={isOpen ? 'up' : 'accent'}>{t(isOpen ? 'isOpen' : 'isStopped')}</Badge>
+          {beatenDurations.length > 0 && (
+            <span className="block text-warn text-xs">
+              {t('beaten', { durations: format.list(beatenDurations.map(duration)) })}
+            </span>
+          )}
+        </>
+      ),
     },
-    { key: 'lag', header: t('lag'), align: 'end', cell: ({ lagMs }) => `${format.amount(String(lagMs), 0)} ms` },
+    { key: 'lag', header: t('lag'), align: 'end', cell: ({ measuredLagMs }) => milliseconds(measuredLagMs) },
+    { key: 'wait', header: t('wait'), align: 'end', cell: ({ lagMs }) => milliseconds(lagMs) },
     ...sides,
     { key: 'cap', header: t('cap'), align: 'end', cell: ({ exposureMax }) => format.amount(exposureMax, 2) },
   ];

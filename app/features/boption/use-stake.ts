@@ -53,7 +53,9 @@ export function useStake({ values, terms, own, refused }: Options) {
   const refusal = refused && isSameStake(refused.values, values) ? refused.refusal : undefined;
   const typo = sayProblem(findTypo(values.stake, stakePlaces, language));
   const atStake = typo ?? outside() ?? refusal?.fields?.stake;
-  const atForm = atStake ? undefined : (Object.values(refusal?.fields ?? {})[0] ?? refusal?.message);
+  // What no other stake mends, such as the risk notice, is said beside what is wrong with the stake.
+  const atOtherField = atStake ? undefined : Object.values(refusal?.fields ?? {})[0];
+  const atForm = refusal?.fields ? atOtherField : refusal?.message;
   return {
     offered,
     stake,

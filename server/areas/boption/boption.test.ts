@@ -4,6 +4,7 @@ import { type OptionDesk, openOptionDesk } from '../../../tests/support/boption.
 import { databases } from '../../../tests/support/databases.ts';
 import { dayMs } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
+import { boptionHouseHandlers } from './house-handlers.ts';
 
 describe.each(databases)('binary options on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -159,7 +160,7 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(await desk.balance(member)).toEqual({ total: '10000', held: '2001' });
   });
 
-  test('what is not offered now is refused: other durations, rates that lag beats, closed markets, the area', async () => {
+  test('other durations, rates that lag beats, closed markets and the area switched off are refused', async () => {
     const unknown = { error: 'invalidInput', fields: { duration: 'boptionDurationClosed' } };
     for (const duration of [59, 61, 119, 901]) expect(await desk.buy(member, { duration })).toMatchObject(unknown);
     desk.setBeatable(true);
@@ -179,6 +180,24 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(await desk.buy(member)).toMatchObject({ error: 'featureDisabled' });
     desk.setFeatures(0);
     expect(await desk.balance(member)).toEqual({ total: '10000', held: '0' });
+  });
+
+  test('operators see how long entries wait, what the lag closes, and what each minute may cost', async () => {
+    desk.setLag(1_700);
+    desk.setBeatable(true);
+    const exposure = boptionHouseHandlers(desk.services()).exposure({} as never);
+    const beaten = { symbol: 'BTC_USDT', lagMs: 1_700, beatenDurations: [60, 120, 300, 900], isOpen: true };
+    expect(await exposure).toMatchObject({
+      data: { markets: expect.arrayContaining([expect.objectContaining(beaten)]) },
+    });
+    desk.setBeatable(false);
+    desk.setLag(0);
+    const { expiresAt } = await entered({ direction: 'down' });
+    const minute = Number(expiresAt) - (Number(expiresAt) % 60_000);
+    const down = { orders: 1, stake: '100', profit: '75' };
+    const after = await boptionHouseHandlers(desk.services()).exposure({} as never);
+    const [expiry] = after.ok ? after.data.expiries.filter((one) => one.minute === minute) : [];
+    expect(expiry).toMatchObject({ symbol: 'BTC_USDT', currency: 'USDT', down });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { proposeBuying, stopBuying } from './stop-buying.ts';
 
 /** What operators see and do of options. */
 export function boptionHouseHandlers(services: BoptionServices): HandlersOf<typeof boptionHouseCalls> {
-  const { database, clock, options } = services;
+  const { database, clock, options, marketData } = services;
   const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
     const done = await inTransaction(database, deed);
     return done.ok ? ok({}) : done;
@@ -16,7 +16,10 @@ export function boptionHouseHandlers(services: BoptionServices): HandlersOf<type
   const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
 
   return {
-    exposure: async () => ok(await readExposure(database, { atMs: clock.now(), lagMs: options.lagMs })),
+    async exposure() {
+      const { lagMs, isBeatable } = options;
+      return ok(await readExposure(database, { atMs: clock.now(), lagMs, isBeatable, lag: marketData.lag }));
+    },
     stop: ({ input: { symbol, reason }, operator }) => carryOut((tx) => stopBuying(tx, symbol, by(operator, reason))),
     open: ({ input: { symbol, reason }, operator }) =>
       carryOut((tx) => proposeBuying(tx, symbol, by(operator, reason))),

@@ -108,14 +108,16 @@ describe.each(databases)('the public tables of options on $name', ({ open }) => 
   });
 
   test('are closed after the day by a digest that follows from all of it and from the day before', async () => {
-    await world.play('60001');
+    const { settlement } = await world.play('60001');
     await world.play('59999');
+    expect(await readOption(settlement)).toMatchObject({ day: '2024-10-04', digest: null, previousDigest: null });
     await closeOptionDays(opened.database, firstDay + dayMs + 59_999);
     expect((await readDay('2024-10-04')).digest).toBeNull();
     await closeOptionDays(opened.database, firstDay + dayMs + 60_000);
     const first = await readDay('2024-10-04');
     const lines = first.items.map(lineOfOption);
     expect(first.previousDigest).toBe(noDigest);
+    expect(await readOption(settlement)).toMatchObject({ digest: first.digest, previousDigest: noDigest });
     expect(first.digest).toBe(hash('sha256', ['options', symbol, '2024-10-04', noDigest, ...lines].join('\n')));
 
     world.pass(dayMs);
@@ -130,6 +132,7 @@ describe.each(databases)('the public tables of options on $name', ({ open }) => 
     await world.play('60001');
     await closeOptionDays(opened.database, firstDay + 2 * dayMs);
     const late = await world.play('60002');
+    expect((await readOption(late.settlement)).day).toBe('2024-10-05');
     expect((await readDay('2024-10-04')).items.length).toBe(1);
     expect((await readDay('2024-10-05')).items.map(({ number }) => number)).toEqual([late.id]);
   });

@@ -2,7 +2,9 @@ import type { BoptionExposure } from '../../../contract/boption-house.ts';
 import { type BoptionCurrency, type BoptionDirection, boptionCurrencies } from '../../../contract/boption-values.ts';
 import { canonical } from '../../../contract/money.ts';
 import { type Database, queryRows, type Store } from '../../database/client.ts';
+import type { MarketData } from '../../market-data/types.ts';
 import { readBoptionRules, readOptionMarkets } from './boption-terms.ts';
+import type { BuyingServices } from './buy-option.ts';
 import { minuteMs } from './exposure.ts';
 
 const expiriesMax = 200;
@@ -39,11 +41,10 @@ function sidesOf(rows: readonly Row[]) {
   return { up: side('up'), down: side('down') };
 }
 
-/** What the house has promised for options that are not settled. */
-export async function readExposure(
-  database: Database,
-  { atMs, lagMs }: { atMs: number; lagMs(symbol: string): number },
-): Promise<BoptionExposure> {
+type Lagging = Pick<BuyingServices, 'lagMs' | 'isBeatable'> & Pick<MarketData, 'lag'> & { atMs: number };
+
+/** What the house has promised for options that are not settled, and how late the prices of each market come. */
+export async function readExposure(database: Database, { atMs, ...lagging }: Lagging): Promise<BoptionExposure> {
   const rules = await readBoptionRules(database, atMs);
   const open = await queryRows<Row>(database, marketsText, []);
   const markets = await readOptionMarkets(database, { viewer: { testEnabled: true }, atMs });
@@ -52,11 +53,17 @@ export async function readExposure(
     currencies: await readHouse(database),
     markets: markets.map(({ symbol, isOpen, terms }) => {
       const ofMarket = open.filter((row) => row.symbol === symbol);
+      const lagMs = Math.max(rules.lagMsMin, Math.ceil(lagging.lagMs(symbol)));
+      const beaten = terms.durations.filter(({ durationSeconds, payoutBps }) =>
+        lagging.isBeatable({ durationMs: durationSeconds * 1_000, payoutBps, lagMs }),
+      );
       return {
         symbol,
         isOpen,
         version: terms.version,
-        lagMs: Math.max(rules.lagMsMin, Math.ceil(lagMs(symbol))),
+        measuredLagMs: lagging.lag(symbol).p99Ms,
+        lagMs,
+        beatenDurations: beaten.map(({ durationSeconds }) => durationSeconds),
         exposureMax: canonical(terms.exposureMax),
         expiryExposureMax: canonical(terms.expiryExposureMax),
         open: [...Map.groupBy(ofMarket, ({ currency }) => currency)].map(([currency, rows]) => ({
