@@ -80,7 +80,7 @@ export type StartupAllocation = z.output<typeof allocation>;
 export const coinMoves = z.array(
   coinNetwork.pick({ network: true, networkName: true, canDeposit: true, canWithdraw: true }),
 );
-export const exampleMoves = [{ network: 'ethereum', networkName: 'Ethereum', canDeposit: true, canWithdraw: false }];
+const exampleMoves = [{ network: 'ethereum', networkName: 'Ethereum', canDeposit: true, canWithdraw: false }];
 
 const exampleProject: StartupProject = {
   project: 'aurora',

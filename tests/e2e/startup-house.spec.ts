@@ -17,7 +17,7 @@ test('operators prepare a launch with text and picture, and put a coin that was 
   await ada.getByRole('navigation').getByRole('link', { name: 'Launchpad' }).click();
   const rowOf = (key: string) =>
     ada.getByRole('row').filter({ has: ada.getByRole('rowheader', { name: key, exact: true }) });
-  await expect(rowOf('ember')).toContainText('Orders are collected');
+  await expect(rowOf('ember')).toContainText('Ended');
 
   const draft = await unfoldDeed(ada, 'Save a draft of a launch', 'As agreed with the team');
   const figures = { Project: project, Coin: 'TIDE', 'Paid in': 'USDT', Price: '0.2', 'Coins in all': '1000' };
