@@ -9,8 +9,9 @@ import type { Balance } from './wallet.ts';
 
 /**
  * The live feed: one socket.io connection per tab. Clients join rooms by `subscribe`; the acknowledgement says whether
- * the room was opened (own rooms need the session cookie). Each stream counts separately: `seq` grows by one per event;
- * after a gap the client joins again, and the acknowledgement brings it up to date.
+ * the room was opened (own rooms need the session cookie, or a connection that an API key signed). Each stream counts
+ * separately: `seq` grows by one per event; after a gap the client joins again, and the acknowledgement brings it up to
+ * date.
  */
 
 /**

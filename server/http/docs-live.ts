@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 /** The streams of the live feed and their rules; for the page of all calls. */
 export const liveDocs = html`
 <h2 id="live">Live streams</h2>
-<p>One socket.io connection (protocol 5, path <code>/socket.io/</code>) carries all streams. A client joins a stream with
-the event <code>subscribe</code>, whose acknowledgement is <code>{ ok: true, seq }</code> or
+<p>One socket.io connection (protocol 5, path <code>/socket.io/</code>) carries all streams. A client joins a stream
+with the event <code>subscribe</code>, whose acknowledgement is <code>{ ok: true, seq }</code> or
 <code>{ ok: false, error }</code>, and leaves it with <code>unsubscribe</code>. The package
 <code>@pasar/client</code> does what follows by itself.</p>
 <table><thead><tr><th>subscribe</th><th>event</th><th>order</th></tr></thead><tbody>
@@ -27,9 +27,9 @@ event follows a book at <code>s</code> when <code>firstSeq</code> is at most <co
 above <code>s</code>; one with a smaller <code>seq</code> is old. Where <code>firstSeq</code> is above
 <code>s + 1</code>, events are missing: join again, and go on from the snapshot. The number lasts as long as the
 market.</p>
-<p>Own streams: the acknowledgement says the last <code>seq</code>; the next event has one more. They count while somebody
-is in the room, so that a new connection starts over. When one is missing, and after each new connection, join first,
-then ask <a href="#exchange.activeOrders">/exchange/activeorders</a>,
+<p>Own streams: the acknowledgement says the last <code>seq</code>; the next event has one more. They count while
+somebody is in the room, so that a new connection starts over. When one is missing, and after each new
+connection, join first, then ask <a href="#exchange.activeOrders">/exchange/activeorders</a>,
 <a href="#exchange.orders">/exchange/orders</a> and <a href="#wallet.get2">/balance/get2</a>, and then take the events
 that came meanwhile. An order with a smaller <code>updatedAt</code> than the one you have is old; a fill counts once, by
 its <code>tradeId</code>.</p>

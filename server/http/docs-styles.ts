@@ -7,7 +7,7 @@ nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1rem; bo
   border-right: 1px solid var(--line); font-size: 13px; }
 nav h2 { font-size: 13px; margin: 1rem 0 0.25rem; }
 nav ul { list-style: none; margin: 0; padding: 0; }
-main { padding: 1rem 2rem 4rem; max-width: 60rem; box-sizing: border-box; }
+main { padding: 1rem 2rem 4rem; max-width: 60rem; box-sizing: border-box; overflow-wrap: anywhere; }
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; }
 article { border-top: 1px solid var(--line); padding: 0.5rem 0 1rem; }
