@@ -35,7 +35,7 @@ export const recordYearCalls = {
       /** Cursor: later than this transaction. */
       after: integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).default(0),
     }),
-    /** Steps that only move money between own accounts are left out, so a page may be short or empty and have `next`. */
+    /** Steps that only move money between own accounts are left out, so a page may be empty and have `next`. */
     answer: page(yearEvent),
     example: {
       query: { year: '2026' },

@@ -20,6 +20,7 @@ const tabs = {
   '/user/balance': 'assets',
   '/user': 'personal',
   '/profile': 'personal',
+  '/alert': 'personal',
   '/home/moremenu': 'more',
 } as const;
 export type Tab = (typeof tabs)[keyof typeof tabs];

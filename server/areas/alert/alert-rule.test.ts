@@ -20,19 +20,18 @@ test('an alert waits for another value than it sees, and what it waits for ends 
 });
 
 test.each([
-  ['reaches', '100', '99', '100', true],
-  ['reaches', '100', '101', '100', true],
-  ['reaches', '100', '101', '100.01', false],
-  ['risesAbove', '100', '100', '100', false],
-  ['risesAbove', '100', '100', '100.01', true],
-  ['fallsBelow', '100', '100', '100', false],
-  ['fallsBelow', '100', '101', '99.99', true],
-  ['risesBy', '5', '0', '5', true],
-  ['fallsBy', '5', '0', '-4.99', false],
-  ['fallsBy', '5', '0', '-5', true],
-  ['volumeAbove', '1000', '1', '1000', true],
-] as const)('%s %s fires from %s at %s: %s', (kind, threshold, ...rest) => {
-  const [seen, value, fires] = rest;
+  { kind: 'reaches', threshold: '100', seen: '99', value: '100', fires: true },
+  { kind: 'reaches', threshold: '100', seen: '101', value: '100', fires: true },
+  { kind: 'reaches', threshold: '100', seen: '101', value: '100.01', fires: false },
+  { kind: 'risesAbove', threshold: '100', seen: '100', value: '100', fires: false },
+  { kind: 'risesAbove', threshold: '100', seen: '100', value: '100.01', fires: true },
+  { kind: 'fallsBelow', threshold: '100', seen: '100', value: '100', fires: false },
+  { kind: 'fallsBelow', threshold: '100', seen: '101', value: '99.99', fires: true },
+  { kind: 'risesBy', threshold: '5', seen: '0', value: '5', fires: true },
+  { kind: 'fallsBy', threshold: '5', seen: '0', value: '-4.99', fires: false },
+  { kind: 'fallsBy', threshold: '5', seen: '0', value: '-5', fires: true },
+  { kind: 'volumeAbove', threshold: '1000', seen: '1', value: '1000', fires: true },
+] as const)('$kind $threshold fires from $seen at $value: $fires', ({ kind, threshold, seen, value, fires }) => {
   const rule = { kind, threshold: parseDecimal(threshold) };
   const aim = aimOf({ ...rule, armed: armOf(rule, parseDecimal(seen)) });
   expect(aim && isMet(aim, parseDecimal(value))).toBe(fires);

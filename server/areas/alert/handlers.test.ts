@@ -197,12 +197,15 @@ describe.each(databases)('alerts on $name', ({ open }) => {
   });
 
   test('what ticks said before an alert was made does not fire it, also after a restart', async () => {
+    await create({ kind: 'fallsBelow', threshold: '90' });
     const seen = [tick('120'), tick('100')];
-    await storeTicks(opened.database, seen);
     await create();
+    await storeTicks(opened.database, seen);
     await restart();
     expect(await told()).toEqual([]);
-    tick('111');
+    listeners.clear();
+    await storeTicks(opened.database, [tick('111')]);
+    await start();
     expect(await told()).toEqual(['RisesAbove 111']);
   });
 

@@ -7,7 +7,6 @@ import { createDayWindow } from './day-window.ts';
 
 /** A value of a market, and the tick up to which it is known. */
 export type Shown = { value: Decimal; tick: SeenTick };
-export type MarketValues = ReturnType<typeof createMarketValues>;
 export type ValueOptions = { marketData: Pick<MarketData, 'last' | 'klines'>; clock: Pick<Clock, 'now'> };
 
 const minuteMs = 60_000;

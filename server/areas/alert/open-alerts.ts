@@ -28,11 +28,17 @@ export async function openAlerts(options: WatchOptions): Promise<Alerts> {
   const written = new Map<string, number>();
   let progressAt = clock.monotonic();
 
-  for (const row of await readActive(database)) watch.waiting.put(row);
+  /** Of each market with alerts, the tick from which on the first of them counts. */
+  const begun = new Map<string, number>();
+  for (const row of await readActive(database)) {
+    watch.waiting.put(row);
+    begun.set(row.symbol, Math.min(begun.get(row.symbol) ?? row.after_seq, row.after_seq));
+  }
   for (const { symbol, seq } of await database.selectFrom('alert_progress').selectAll().execute()) {
     written.set(symbol, seq);
-    const market = watch.waiting.follow(symbol);
-    if (market.size > 0) await lookAgain(database, watch, market, seq);
+  }
+  for (const [symbol, seq] of begun) {
+    await lookAgain(database, watch, watch.waiting.follow(symbol), Math.max(seq, written.get(symbol) ?? 0));
   }
   watch.waiting.beginRun();
   await watch.flush();
