@@ -1,6 +1,6 @@
 // Frames per second of the exchange's chart with 5 indicators and 20 drawings, prices moving, while a reader moves it
 // back and forth on a processor four times slower than this one.
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { startServer } from '../scripts/screenshots/start-server.ts';
 import type { BenchResult } from './result.ts';
@@ -22,12 +22,12 @@ export async function run(): Promise<BenchResult[]> {
     return [
       {
         name: `chart with ${indicators.length} indicators and ${drawings} drawings, processor ${slowness} times slower`,
-        value: full,
+        value: full.framesPerSecond,
         unit: 'frames/s',
         limit: framesMin,
         better: 'higher',
-        ok: full >= framesMin,
-        detail: `without them ${plain.toFixed(1)}`,
+        ok: full.framesPerSecond >= framesMin,
+        detail: [full, plain].map(describe).join(', without them '),
       },
     ];
   } finally {
@@ -36,7 +36,15 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-async function measure(browser: Browser, url: string, { isPlain }: { isPlain: boolean }): Promise<number> {
+type Measured = {
+  framesPerSecond: number /** Of the page's main thread, at the speed of this machine. */;
+  cpuMsPerFrame: number;
+};
+
+const describe = ({ framesPerSecond, cpuMsPerFrame }: Measured) =>
+  `${framesPerSecond.toFixed(1)} frames/s and ${cpuMsPerFrame.toFixed(2)} ms of processor time a frame`;
+
+async function measure(browser: Browser, url: string, { isPlain }: { isPlain: boolean }): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   if (!isPlain) await keepTools(page, url);
@@ -44,14 +52,28 @@ async function measure(browser: Browser, url: string, { isPlain }: { isPlain: bo
   await page.getByTestId('live-chart').locator('canvas').first().waitFor();
   if (!isPlain) await page.getByTestId('indicators').getByText('MACD').waitFor();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   const box = await page.getByTestId('live-chart').boundingBox();
   if (!box) throw new Error('the chart is not shown');
-  const frames = countFrames(page);
-  await dragFor(page, { x: box.x + box.width / 2, y: box.y + box.height / 4 });
-  const counted = await frames;
+  const drag = async () => {
+    const frames = countFrames(page);
+    await dragFor(page, { x: box.x + box.width / 2, y: box.y + box.height / 4 });
+    return frames;
+  };
+  // What a machine that does much else takes away from the frames, it does not add to the processor's time.
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
+  const before = await readTaskMs(session);
+  const unslowed = await drag();
+  const cpuMsPerFrame = ((await readTaskMs(session)) - before) / ((unslowed * measuredMs) / 1_000);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  const framesPerSecond = await drag();
   await context.close();
-  return counted;
+  return { framesPerSecond, cpuMsPerFrame };
+}
+
+async function readTaskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
 /** As a device has them that drew them before. */

@@ -74,7 +74,8 @@ export function createDrawingLayer({ target, places, formatPrice }: Options) {
       });
     },
   };
-  const views = [{ zOrder: () => 'top' as const, renderer: () => renderer }];
+  // Not on top: that layer is drawn anew for each move of the pointer.
+  const views = [{ renderer: () => renderer }];
   const primitive: ISeriesPrimitive = {
     attached(parameters) {
       requestUpdate = parameters.requestUpdate;

@@ -48,7 +48,8 @@ export function createFillMarks(offsetSeconds: number) {
       });
     },
   };
-  const views = [{ zOrder: () => 'top' as const, renderer: () => renderer }];
+  // Not on top: that layer is drawn anew for each move of the pointer.
+  const views = [{ renderer: () => renderer }];
   const primitive: ISeriesPrimitive = {
     attached(parameters) {
       requestUpdate = parameters.requestUpdate;
