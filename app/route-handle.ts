@@ -57,6 +57,7 @@ export type Namespace =
   | 'startup'
   | 'boption-house'
   | 'exchange-opening'
+  | 'exchange-desk'
   | 'exchange-orders'
   | 'startup-house'
   | 'loan'
