@@ -59,6 +59,7 @@ export type Namespace =
   | 'startup'
   | 'boption-house'
   | 'exchange-opening'
+  | 'exchange-desk'
   | 'exchange-orders'
   | 'chart'
   | 'startup-house'

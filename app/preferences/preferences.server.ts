@@ -3,7 +3,8 @@ import { amountViews, defaultPreferences, type Preferences, themes, trends } fro
 
 const yearSeconds = 31_536_000;
 
-/** Cookies that hold nothing private: how pages look, which link led here, which notices were seen. */
+/** Cookies that hold nothing private: how pages look, which link led here, which notices were seen, which
+ * markets stand beside each other. */
 export const preferenceCookies: ReadonlySet<string> = new Set([
   'language',
   'theme',
@@ -11,6 +12,8 @@ export const preferenceCookies: ReadonlySet<string> = new Set([
   'timezone',
   'ref',
   'popups',
+  'desk',
+  'markets',
 ]);
 
 export function readPreferences(cookieHeader: string | null): Preferences {

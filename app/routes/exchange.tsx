@@ -3,6 +3,7 @@ import { isDocumentRequest } from '../api/document-request.server.ts';
 import { hearAnswer } from '../api/hear-answer.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
+import { readDesk, rememberDesk } from '../features/exchange/desk-preferences.server.ts';
 import { ExchangePage } from '../features/exchange/exchange-page.tsx';
 import { findMarket, loadExchange } from '../features/exchange/load-exchange.server.ts';
 import { submitOrderForm } from '../features/exchange/order-form.server.ts';
@@ -15,7 +16,7 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/exchange';
 
 export const handle = {
-  ns: ['exchange', 'exchange-opening'],
+  ns: ['exchange', 'exchange-desk', 'exchange-opening'],
   without: ['footer', 'helpOnPhone'],
   styles: 'limited',
 } satisfies RouteHandle;
@@ -24,19 +25,26 @@ export const handle = {
 export const headers = () => ({ 'Cache-Control': 'public, s-maxage=1' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadExchange(context.get(apiContext), new URL(request.url));
+  return loadExchange(context.get(apiContext), new URL(request.url), request.headers.get('cookie'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const url = new URL(request.url);
-  const { market } = await findMarket(api, url);
+  const form = await request.formData();
+  if (form.get('intent') === 'desk') throw redirect(pagePath(request.url), rememberDesk(request, form));
+  const { market, markets } = await findMarket(api, url);
   const { language } = context.get(pageContext);
-  const result = await submitOrderForm(api, await request.formData(), { market, language });
-  if (!result.ok || !isDocumentRequest(request)) return withStatus(result);
-  // Without scripts: a page that can be loaded again without posting again.
+  const { asks } = readDesk(
+    request.headers.get('cookie'),
+    market.symbol,
+    markets.map(({ symbol }) => symbol),
+  );
+  const result = await submitOrderForm(api, form, { market, language, asks });
+  if (!result.ok || result.intent === 'ask' || !isDocumentRequest(request)) return withStatus(result);
+  // Without scripts: a page that can be loaded again without posting again, on a phone without the sheet.
   const path = new URL(pagePath(request.url), url);
-  for (const name of ['placed', 'cancelled']) path.searchParams.delete(name);
+  for (const name of ['placed', 'cancelled', 'side']) path.searchParams.delete(name);
   path.searchParams.set('id', market.symbol.toLowerCase());
   path.searchParams.set(result.intent === 'place' ? 'placed' : 'cancelled', result.order.id);
   throw redirect(`${path.pathname}${path.search}`, 303);

@@ -1,7 +1,7 @@
-import { add, type Decimal, formatDecimal, larger, multiply, parseDecimal, zero } from '../../../contract/money.ts';
+import { add, type Decimal, formatDecimal, larger, parseDecimal, zero } from '../../../contract/money.ts';
 import type { Depth } from '../../../contract/quotes.ts';
 
-/** `total` is the running total in the quote currency, `share` its part of the deeper side in percent. */
+/** `total` is the running quantity, `share` its part of the deeper side in percent. */
 export type Level = { price: string; quantity: string; total: string; share: number };
 
 /** The best levels of both sides, best first. */
@@ -24,7 +24,7 @@ type Cumulated = { price: string; quantity: string; cumulated: Decimal };
 function accumulate(levels: Depth['bids']): Cumulated[] {
   let cumulated = zero;
   return levels.map(([price, quantity]) => {
-    cumulated = add(cumulated, multiply(parseDecimal(price), parseDecimal(quantity), 'down'));
+    cumulated = add(cumulated, parseDecimal(quantity));
     return { price, quantity, cumulated };
   });
 }

@@ -5,6 +5,9 @@ import type { Balance } from '../../../contract/wallet.ts';
 /** With what it traded, where the list has that. */
 export type ListedOrder = Order & { fills?: Fill[] };
 
+/** Waits for its stop price, outside of the book. */
+export const isConditional = ({ status }: Pick<Order, 'status'>): boolean => status === 'untriggered';
+
 /** What a member sees of itself beside a market. `asOf` (ms) tells which of two answers is the newer one. */
 export type Own = {
   openOrders: ListedOrder[];

@@ -5,11 +5,14 @@ import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { redirectToCanonical, symbolOfAddress } from '../quotes/symbol-of-address.server.ts';
+import { readDesk } from './desk-preferences.server.ts';
 import type { OpeningState, Own } from './exchange-data.ts';
 import { withOwnFees } from './own-fees.server.ts';
 
 const candlesShown = 200;
 const historyShown = 20;
+/** Of so many of the newest open orders the fills are shown. */
+const partlyFilledMax = 100;
 
 /** The spot market of `?id=`; the first one without an id. Throws the 404 page for an unknown one. */
 export async function findMarket(api: PageApi, url: URL): Promise<{ market: MarketSymbol; markets: MarketSymbol[] }> {
@@ -20,7 +23,7 @@ export async function findMarket(api: PageApi, url: URL): Promise<{ market: Mark
   return { market, markets };
 }
 
-export async function loadExchange(api: PageApi, url: URL) {
+export async function loadExchange(api: PageApi, url: URL, cookieHeader: string | null) {
   const { market, markets } = await findMarket(api, url);
   if (url.searchParams.has('id')) redirectToCanonical(market, url.href);
   const wanted = url.searchParams.get('interval');
@@ -44,13 +47,21 @@ export async function loadExchange(api: PageApi, url: URL) {
     interval,
     own,
     opening,
-    placedId: url.searchParams.get('placed'),
-    cancelledId: url.searchParams.get('cancelled'),
+    desk: readDesk(
+      cookieHeader,
+      market.symbol,
+      markets.map(({ symbol }) => symbol),
+    ),
+    /** The order that a post without scripts led here with. */
+    done: findDone(own, url.searchParams.get('placed') ?? url.searchParams.get('cancelled')),
     /** For the ticket's next order: sent again with the same key, it is placed once. */
     orderKey: own ? crypto.randomUUID() : '',
   };
 }
 export type ExchangeData = Awaited<ReturnType<typeof loadExchange>>;
+
+const findDone = (own: Own | null, id: string | null): Order | null =>
+  (own && [...own.openOrders, ...own.closedOrders].find((order) => order.id === id)) ?? null;
 
 /** null for a market that trades already, and for one that was never opened by an auction. */
 export async function loadOpening(api: PageApi, market: MarketSymbol): Promise<OpeningState | null> {
@@ -80,10 +91,14 @@ export async function loadOwn(api: PageApi, market: MarketSymbol): Promise<Own |
     api.loadOwn(walletCalls.get, { query: { account: 'spot' } }),
   ]);
   if (!openOrders || !closed || !balances) return null;
+  const partlyFilled = openOrders.some(isFilled)
+    ? await api.loadOwn(exchangeCalls.orders, { input: { symbol, status: 'open', limit: partlyFilledMax } })
+    : undefined;
+  const fillsOf = new Map(partlyFilled?.items.map(({ id, fills }) => [id, fills]));
   const traded = [quoteSymbol, baseSymbol].map((currency) => balances.find((own) => own.currency === currency));
   const listed = [...openOrders, ...closed.items];
   return {
-    openOrders,
+    openOrders: openOrders.map((order) => ({ ...order, fills: fillsOf.get(order.id) ?? [] })),
     closedOrders: closed.items,
     firstFillId: listed.filter(isFilled).length === 1 ? await findFirstFill(api) : null,
     balances: traded.filter((own) => own !== undefined),

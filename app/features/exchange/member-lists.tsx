@@ -9,8 +9,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathToCancelAll, spotOrdersPath } from '../../paths/exchange-paths.ts';
 import { availableOf } from '../wallet/account-totals.ts';
-import type { ListedOrder, Own } from './exchange-data.ts';
+import { isConditional, type ListedOrder, type Own } from './exchange-data.ts';
 import { isOpen, OrderTable } from './order-tables.tsx';
+import { OwnFills } from './own-fills.tsx';
 import { useOrderNews } from './use-order-news.ts';
 import type { List } from './use-view.ts';
 
@@ -19,15 +20,26 @@ type MemberListsProps = { list: List; own: Own; market: MarketSymbol };
 /** A member's orders and balances of the market. In a file of its own: visitors do not load it. */
 export default function MemberLists({ list, own, market }: MemberListsProps) {
   const { t } = useTranslation('exchange');
+  const desk = useTranslation('exchange-desk');
   useOrderNews(own, market);
+  const waiting = own.openOrders.filter(isConditional);
+  const open = own.openOrders.filter((order) => !isConditional(order));
   return (
     <>
       {list === 'open' && (
         <Orders
-          orders={own.openOrders}
+          orders={open}
           market={market}
-          caption={t('list.open', { count: own.openOrders.length })}
+          caption={t('list.open', { count: open.length })}
           emptyText={t('orders.emptyOpen')}
+        />
+      )}
+      {list === 'conditional' && (
+        <Orders
+          orders={waiting}
+          market={market}
+          caption={desk.t('list.conditional', { count: waiting.length })}
+          emptyText={desk.t('conditional.empty')}
         />
       )}
       {list === 'history' && (
@@ -37,6 +49,14 @@ export default function MemberLists({ list, own, market }: MemberListsProps) {
           caption={t('list.history')}
           emptyText={t('orders.emptyClosed')}
         />
+      )}
+      {list === 'fills' && (
+        <>
+          <OwnFills own={own} market={market} />
+          <p className="flex justify-center p-3 text-sm">
+            <FootLink to={spotOrdersPath}>{t('orders.all')}</FootLink>
+          </p>
+        </>
       )}
       {list === 'balances' && <BalanceTable balances={own.balances} />}
     </>

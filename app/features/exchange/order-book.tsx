@@ -5,7 +5,11 @@ import { type Format, useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { changeOf } from '../quotes/change.ts';
 import { useTick } from '../quotes/use-tick.ts';
+import { groupDepth, levelPrice } from './book-groups.ts';
 import { type Level, levelsOf } from './book-levels.ts';
+import { DeskPart } from './desk-part.tsx';
+import type { ListedOrder } from './exchange-data.ts';
+import type { View } from './use-view.ts';
 
 const levelsShown = 12;
 
@@ -13,18 +17,34 @@ type OrderBookProps = {
   depth: Depth;
   quote: Quote;
   market: MarketSymbol;
-  /** Puts a level's price into the order ticket; only where scripts run. */
-  onPrice?: ((price: string) => void) | undefined;
+  /** Own open orders, which the book marks. */
+  orders: readonly ListedOrder[] | undefined;
+  group: View['group'];
+  /** Puts a level's price, and what stands up to there, into the order ticket; only where scripts run. */
+  onPick: OnPick;
 };
+type OnPick = (picked: { price: string; quantity?: string }) => void;
 
 /** Asks above, last price between, bids below, as traders read it. The bars are cumulative depth. */
-export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
+export function OrderBook({ depth, quote, market, orders, group, onPick }: OrderBookProps) {
   const { t } = useTranslation('exchange');
+  const desk = useTranslation('exchange-desk');
   const format = useFormat();
-  const { asks, bids } = useMemo(() => levelsOf(depth, levelsShown), [depth]);
-  const row = { format, market, onPrice };
+  const { pricePrecision } = market;
+  const { asks, bids } = useMemo(
+    () => levelsOf(groupDepth(depth, { pricePrecision, group }), levelsShown),
+    [depth, pricePrecision, group],
+  );
+  const marks = orders?.flatMap(({ side, price, status }) =>
+    price === null || status === 'untriggered'
+      ? []
+      : levelPrice(price, { pricePrecision, group }, side === 'sell' ? 'asks' : 'bids'),
+  );
+  const hasMark = (level: Level | undefined) => level !== undefined && marks?.includes(level.price) === true;
+  const row = { format, market, onPick, own: desk.t('book.own') };
   return (
     <section aria-label={t('book.title')} className="flex flex-col text-xs tabular-nums">
+      <DeskPart part="groups" pricePrecision={pricePrecision} />
       <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="sr-only">{t('book.title')}</caption>
         <thead className="text-text-3">
@@ -43,7 +63,7 @@ export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
         <tbody>
           <SideName>{t('book.asks')}</SideName>
           {padded(asks.toReversed()).map((level, index) => (
-            <BookRow key={level?.price ?? `empty-${index}`} side="sell" level={level} {...row} />
+            <BookRow key={level?.price ?? `empty-${index}`} side="sell" level={level} isOwn={hasMark(level)} {...row} />
           ))}
         </tbody>
         <tbody>
@@ -61,7 +81,13 @@ export function OrderBook({ depth, quote, market, onPrice }: OrderBookProps) {
           {padded(bids.toReversed())
             .reverse()
             .map((level, index) => (
-              <BookRow key={level?.price ?? `empty-${index}`} side="buy" level={level} {...row} />
+              <BookRow
+                key={level?.price ?? `empty-${index}`}
+                side="buy"
+                level={level}
+                isOwn={hasMark(level)}
+                {...row}
+              />
             ))}
         </tbody>
       </table>
@@ -110,11 +136,14 @@ type BookRowProps = {
   level: Level | undefined;
   market: MarketSymbol;
   format: Format;
-  onPrice: ((price: string) => void) | undefined;
+  isOwn: boolean;
+  /** What is said of a level with an own order. */
+  own: string;
+  onPick: OnPick;
 };
 
 /** Without a level an empty row of the same height, so that a thin book does not make the page jump. */
-const BookRow = memo(function BookRow({ side, level, market, format, onPrice }: BookRowProps) {
+const BookRow = memo(function BookRow({ side, level, market, format, isOwn, own, onPick }: BookRowProps) {
   if (!level) {
     return (
       <tr className="h-5 max-md:h-10">
@@ -122,28 +151,31 @@ const BookRow = memo(function BookRow({ side, level, market, format, onPrice }: 
       </tr>
     );
   }
-  const tone = side === 'buy' ? 'text-up' : 'text-down';
-  const price = format.price(level.price, market.pricePrecision);
+  const { price, total } = level;
+  const amount = (value: string) => format.amount(value, market.volumePrecision, { isFixed: true });
   return (
     <tr className="relative h-5 hover:bg-surface-2 max-md:h-10">
-      <td className={`pl-3 ${tone}`}>
+      <td className={`pl-3 ${side === 'buy' ? 'text-up' : 'text-down'}`}>
         <DepthBar side={side} share={level.share} />
-        {onPrice ? (
-          <button
-            type="button"
-            className="after:absolute after:inset-0 print:inline!"
-            onClick={() => onPrice(level.price)}
-          >
-            {price}
-          </button>
-        ) : (
-          <span className="relative">{price}</span>
+        <button type="button" className="after:absolute after:inset-0 print:inline!" onClick={() => onPick({ price })}>
+          {format.price(price, market.pricePrecision)}
+        </button>
+        {isOwn && (
+          <span role="img" aria-label={own} title={own} className="absolute left-1 text-accent-text">
+            ▸
+          </span>
         )}
       </td>
-      <td className="relative text-right">
-        {format.amount(level.quantity, market.volumePrecision, { isFixed: true })}
+      <td className="pointer-events-none relative text-right">{amount(level.quantity)}</td>
+      <td className="relative pr-3 text-right text-text-2">
+        <button
+          type="button"
+          className="hover:underline print:inline!"
+          onClick={() => onPick({ price, quantity: total })}
+        >
+          {amount(total)}
+        </button>
       </td>
-      <td className="relative pr-3 text-right text-text-2">{format.amount(level.total, 0)}</td>
     </tr>
   );
 });

@@ -19,11 +19,12 @@ const orderForm = declareForm({
 export async function submitOrderForm(
   api: PageApi,
   form: FormData,
-  { market, language }: { market: MarketSymbol; language: Language },
+  { market, language, asks }: { market: MarketSymbol; language: Language; asks: boolean },
 ): Promise<TicketResult> {
   if (form.get('intent') === 'cancel') return cancelOrder(api, textOf(form, 'orderId') ?? '');
   const values = readTicket(form);
   const posted = readForm(orderForm, orderOf(values, market), language);
+  if (posted.ok && asks && !form.has('confirmed')) return { intent: 'ask', ok: true, values };
   const answer = posted.ok
     ? await api.send(exchangeCalls.create, { input: posted.value, idempotencyKey: values.key || crypto.randomUUID() })
     : posted.refusal;

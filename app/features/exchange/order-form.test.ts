@@ -8,7 +8,7 @@ const { symbol } = market;
 const limit = { key: 'k', side: 'buy', type: 'limit', price: '64.000,5', quantity: '0,01', timeInForce: 'gtc' };
 
 /** What became of a ticket, and what was sent. The exchange takes every order. */
-async function submit(ticket: Record<string, string>, language: 'de' | 'en' = 'de') {
+async function submit(ticket: Record<string, string>, language: 'de' | 'en' = 'de', asks = false) {
   const sent: unknown[] = [];
   const send = async (_call: unknown, { input }: { input: unknown }) => {
     sent.push(input);
@@ -16,7 +16,7 @@ async function submit(ticket: Record<string, string>, language: 'de' | 'en' = 'd
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(ticket)) form.set(name, value);
-  const result = await submitOrderForm({ send } as unknown as PageApi, form, { market, language });
+  const result = await submitOrderForm({ send } as unknown as PageApi, form, { market, language, asks });
   return { result, sent, errors: result.ok ? undefined : result.refusal.fields };
 }
 
@@ -50,4 +50,13 @@ test('what can be read in two ways, is missing or does not fit is refused at its
   const spending = await submit({ ...limit, type: 'market', unit: 'quote', quantity: 'much' });
   expect(spending.errors).toEqual({ quantity: expect.any(String) });
   expect([doubtful, spending].flatMap(({ sent }) => sent)).toEqual([]);
+});
+
+test('a desk that asks gets the order back before it is sent, and never one that would be refused', async () => {
+  const asked = await submit(limit, 'de', true);
+  expect(asked.result).toMatchObject({ intent: 'ask', values: { price: '64.000,5' } });
+  expect(asked.sent).toEqual([]);
+  expect((await submit({ ...limit, quantity: '' }, 'de', true)).errors).toHaveProperty('quantity');
+  const confirmed = await submit({ ...limit, confirmed: 'yes' }, 'de', true);
+  expect(confirmed.result).toMatchObject({ intent: 'place', ok: true });
 });

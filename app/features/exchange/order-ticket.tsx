@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { Link, useFetcher, useLocation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { type OrderSide, orderSides, orderTypes } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
@@ -9,19 +9,20 @@ import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { loginAddress } from '../account/login-address.ts';
+import { DeskPart } from './desk-part.tsx';
 import type { Own } from './exchange-data.ts';
 import { Segments } from './segments.tsx';
-import { ShareButtons } from './share-buttons.tsx';
-import { Available, TicketTerms, TicketTotal } from './ticket-facts.tsx';
+import { Available, TicketTotal } from './ticket-facts.tsx';
 import { notBuy, notSell, TicketFields, TicketOptions } from './ticket-fields.tsx';
 import type { TicketResult } from './ticket-result.ts';
-import { readTicket, type TicketValues } from './ticket-values.ts';
+import { isSameTicket, readTicket, type TicketValues } from './ticket-values.ts';
 import { useTicketErrors } from './use-ticket-errors.ts';
 
-/** A price of the order book, or a side on a phone's bar. */
-export type Picked = { price?: string; side?: OrderSide };
+/** A price of the order book, or what stands up to there. */
+export type Picked = { price: string; quantity?: string };
 
+// Visitors have nothing to take a share of.
+const ShareButtons = lazy(() => import('./share-buttons.tsx'));
 const OrderOutcome = lazy(() => import('./order-outcome.tsx'));
 
 type OrderTicketProps = {
@@ -60,11 +61,20 @@ export function OrderTicket(props: OrderTicketProps) {
   const answered = fetcher.data ?? posted;
   const result = answered?.intent === 'place' ? answered : undefined;
   const refused = result && !result.ok ? result : undefined;
-  const [values, setValues] = useState(() => refused?.values ?? emptyValues(side, format.typed(lastPrice), orderKey));
+  const asked = answered?.intent === 'ask' ? answered.values : undefined;
+  const [values, setValues] = useState(
+    () => refused?.values ?? asked ?? emptyValues(side, format.typed(lastPrice), orderKey),
+  );
   const change = useCallback(
     (changed: Partial<TicketValues>) => setValues((before) => ({ ...before, ...changed })),
     [],
   );
+  // A phone's bar opens the ticket with a side.
+  const [openedWith, setOpenedWith] = useState(side);
+  if (openedWith !== side) {
+    setOpenedWith(side);
+    change({ side });
+  }
   const isToast = useRefusalToast(refused?.refusal);
   const errors = useTicketErrors({ values, market, own, refused });
   const form = useFocusOnError(refused?.refusal.fields);
@@ -74,8 +84,8 @@ export function OrderTicket(props: OrderTicketProps) {
     if (form.current) setValues(readTicket(new FormData(form.current)));
   }, [form]);
   useEffect(() => {
-    if (picked?.side) change({ side: picked.side });
-    if (picked?.price) change({ price: format.typed(picked.price) });
+    if (picked) change({ price: format.typed(picked.price) });
+    if (picked?.quantity) change({ quantity: format.typed(picked.quantity), unit: 'base' });
   }, [picked, format, change]);
   useEffect(() => {
     if (fetcher.data?.intent === 'place' && fetcher.data.ok) change({ quantity: '' });
@@ -113,12 +123,16 @@ export function OrderTicket(props: OrderTicketProps) {
       />
       {own && <Available own={own} market={market} />}
       <TicketFields market={market} values={values} change={change} errors={errors.fields} />
-      <ShareButtons
-        market={market}
-        own={own}
-        values={values}
-        onPick={({ quantity, ...rest }) => change({ quantity: format.typed(quantity), ...rest })}
-      />
+      {own && (
+        <Suspense fallback={<div className="h-14" />}>
+          <ShareButtons
+            market={market}
+            own={own}
+            values={values}
+            onPick={({ quantity, ...rest }) => change({ quantity: quantity && format.typed(quantity), ...rest })}
+          />
+        </Suspense>
+      )}
       {!isBeforeOpening && <TicketOptions values={values} change={change} errors={errors.fields} />}
       <TicketTotal market={market} values={values} lastPrice={lastPrice} />
       {errors.form && (
@@ -131,8 +145,9 @@ export function OrderTicket(props: OrderTicketProps) {
           <OrderOutcome order={result.order} own={own} market={market} isBeforeOpening={isBeforeOpening} />
         </Suspense>
       )}
-      {own ? <SubmitButtons market={market} isPending={fetcher.state !== 'idle'} /> : <SignInInstead />}
-      <TicketTerms market={market} />
+      {asked && isSameTicket(asked, values) && <DeskPart part="confirm" market={market} values={values} />}
+      {own ? <SubmitButtons market={market} isPending={fetcher.state !== 'idle'} /> : <DeskPart part="login" />}
+      <DeskPart part="terms" market={market} />
     </fetcher.Form>
   );
 }
@@ -153,18 +168,5 @@ function SubmitButtons({ market, isPending }: { market: MarketSymbol; isPending:
         </Button>
       </div>
     </>
-  );
-}
-
-function SignInInstead() {
-  const { t } = useTranslation('exchange');
-  const location = useLocation();
-  return (
-    <Link
-      to={loginAddress(location)}
-      className="flex h-10 items-center justify-center rounded-lg bg-accent px-4 text-sm font-semibold text-white"
-    >
-      {t('ticket.signIn')}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
-import { availableIn, type Typed, takeShare, totalOf } from './ticket-amounts.ts';
+import { availableIn, type Typed, totalOf } from './ticket-amounts.ts';
+import { shareTyped, takeShare } from './ticket-shares.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
@@ -60,5 +61,14 @@ describe('amounts of the order ticket', () => {
     const spent = { quantity: '1000.12', unit: 'quote' };
     expect(takeShare(100, '1000.129', typed(ticket({ type: 'market', unit: 'quote' })))).toEqual(spent);
     expect(takeShare(100, '1000.129', typed(ticket({ type: 'market', unit: 'base', price: '5' })))).toEqual(spent);
+  });
+
+  it('is told back in percent of the whole, which is at most all of it', () => {
+    const whole = takeShare(100, '1000', typed(ticket({ price: '1' })));
+    expect(shareTyped(typed(ticket({ price: '1', quantity: '255' })), whole)).toBe(25);
+    expect(shareTyped(typed(ticket({ price: '1', quantity: '5000' })), whole)).toBe(100);
+    expect(shareTyped(typed(ticket({ price: '1', quantity: 'x' })), whole)).toBe(0);
+    const spent = takeShare(100, '1000', typed(ticket({ type: 'market' })));
+    expect(shareTyped(typed(ticket({ type: 'market', unit: 'base', quantity: '500' })), spent)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { type Decimal, divide, formatDecimal, multiply, parseDecimal, round } from '../../../contract/money.ts';
+import { type Decimal, divide, formatDecimal, multiply, parseDecimal } from '../../../contract/money.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
@@ -38,23 +38,4 @@ export function totalOf({ values, market, language }: Typed, lastPrice: string):
     ? divide(quantity, price, 'down', market.volumePrecision)
     : multiply(price, quantity, 'up', isEstimate ? market.pricePrecision : undefined);
   return { amount: formatDecimal(total), isInBase, isEstimate };
-}
-
-/**
- * What `percent` of what is available comes to, cut to the market's precision. No price says how much a market buy gets
- * for it, so it says what it spends. undefined while a limit order has no price, and for a
- * stop-market buy, which holds more than its stop price says.
- */
-export function takeShare(
-  percent: number,
-  available: string,
-  { values, market, language }: Typed,
-): (Pick<TicketValues, 'quantity'> & Partial<Pick<TicketValues, 'unit'>>) | undefined {
-  const share = multiply(parseDecimal(available), parseDecimal(String(percent / 100)), 'down');
-  if (values.side === 'sell') return { quantity: formatDecimal(round(share, 'down', market.volumePrecision)) };
-  if (values.type === 'market') {
-    return { quantity: formatDecimal(round(share, 'down', market.pricePrecision)), unit: 'quote' };
-  }
-  const price = isAtMarket(values) ? undefined : typedDecimal(values.price, language);
-  return price ? { quantity: formatDecimal(divide(share, price, 'down', market.volumePrecision)) } : undefined;
 }

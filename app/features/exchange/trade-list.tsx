@@ -1,6 +1,7 @@
 import type { MarketSymbol, PublicTrade } from '../../../contract/quotes.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { flowOf } from './trade-flow.ts';
 
 const tradesShown = 30;
 
@@ -10,6 +11,7 @@ export function TradeList({ trades, market }: { trades: PublicTrade[]; market: M
   const format = useFormat();
   return (
     <section aria-label={t('trades.title')} className="text-xs tabular-nums">
+      <Flow trades={trades} />
       <table className="w-full table-fixed">
         <caption className="sr-only">{t('trades.title')}</caption>
         <thead className="text-text-3">
@@ -40,5 +42,25 @@ export function TradeList({ trades, market }: { trades: PublicTrade[]; market: M
       </table>
       {trades.length === 0 && <p className="px-3 py-6 text-center text-text-3">{t('trades.empty')}</p>}
     </section>
+  );
+}
+
+/** Which side took more in the last minutes, in quantity. */
+function Flow({ trades }: { trades: PublicTrade[] }) {
+  const { t } = useTranslation('exchange-desk');
+  const format = useFormat();
+  const flow = flowOf(trades);
+  if (!flow) return null;
+  const { bought, minutes } = flow;
+  return (
+    <div className="px-3 pt-1" data-testid="flow">
+      <p className="text-text-2">
+        {t('flow.text', { bought: format.share(bought), sold: format.share(100 - bought), minutes: String(minutes) })}
+      </p>
+      <svg aria-hidden="true" className="my-1 h-1 w-full">
+        <rect width="100%" height="100%" className="fill-down" />
+        <rect width={`${bought}%`} height="100%" className="fill-up" />
+      </svg>
+    </div>
   );
 }

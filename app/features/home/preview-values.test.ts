@@ -19,7 +19,7 @@ test('a row has the best of both sides beside each other, with bars as long as w
   );
   expect(bookRowOf({ bid: bids[0], ask: asks[0] }, digits, format)).toEqual({
     texts: ['1.5000', '1,000.00', '2,000.00', '0.5000'],
-    shares: [37, 25],
+    shares: [100, 33],
   });
 });
 

@@ -1,0 +1,18 @@
+import { lazy, memo, Suspense } from 'react';
+import type { PartProps } from './desk-parts.tsx';
+import { deskId, firstTouch } from './first-touch.ts';
+
+const load = () => import('./desk-parts.tsx');
+const Parts = lazy(() => (import.meta.env.SSR || !document.getElementById(deskId) ? load() : firstTouch.then(load)));
+
+/**
+ * A part of the page of links and forms, which work as the server drew them: its code is loaded when somebody begins to
+ * use the page. Only other properties draw it anew, not what moves around it.
+ */
+export const DeskPart = memo(function DeskPart(props: PartProps) {
+  return (
+    <Suspense fallback={<div className="h-8" />}>
+      <Parts {...props} />
+    </Suspense>
+  );
+});

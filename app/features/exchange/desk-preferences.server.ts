@@ -1,0 +1,60 @@
+import { parseCookies } from '../../api/cookie-jar.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
+import { places } from './desk-layout.server.ts';
+import { type Desk, layouts, readTabs, withTab, writeTabs } from './desk-values.ts';
+
+const yearSeconds = 31_536_000;
+const switches = ['asks', 'sounds', 'keys'] as const;
+
+const readValues = (cookies: Map<string, string>) => new URLSearchParams(decode(cookies.get('desk') ?? ''));
+
+/** Kept in cookies, so that the server draws the desk as it was left. `known` are the markets that there are. */
+export function readDesk(cookieHeader: string | null, symbol: string, known: readonly string[]): Desk {
+  const cookies = parseCookies(cookieHeader);
+  const values = readValues(cookies);
+  const kept = [...new Set(readTabs(cookies.get('markets') ?? ''))].filter((name) => known.includes(name));
+  const layout = layouts.find((known) => known === values.get('layout')) ?? 'classic';
+  return {
+    layout,
+    places: places[layout],
+    asks: values.get('asks') === 'yes',
+    sounds: values.get('sounds') === 'yes',
+    keys: values.get('keys') !== 'no',
+    markets: withTab(kept, symbol),
+    isKept: kept.includes(symbol),
+  };
+}
+
+/** What an answer says, so that the device keeps what a form of the desk posted. */
+export const rememberDesk = (request: Request, form: FormData) => ({
+  status: 303,
+  headers: { 'Set-Cookie': cookieOf(request, form) },
+});
+
+function cookieOf(request: Request, form: FormData): string {
+  const secure = request.url.startsWith('https:') ? '; Secure' : '';
+  const attributes = `; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const tabs = readTabs(cookies.get('markets') ?? '');
+  const [keeps, closes] = [textOf(form, 'keeps'), textOf(form, 'closes')];
+  if (keeps) return `markets=${writeTabs(withTab(tabs, keeps).filter(isSymbol))}${attributes}`;
+  if (closes) return `markets=${writeTabs(tabs.filter((symbol) => symbol !== closes))}${attributes}`;
+  const values = readValues(cookies);
+  const layout = layouts.find((known) => known === textOf(form, 'layout'));
+  if (layout) values.set('layout', layout);
+  for (const name of switches) {
+    const value = textOf(form, name);
+    if (value) values.set(name, value === 'yes' ? 'yes' : 'no');
+  }
+  return `desk=${encodeURIComponent(values.toString())}${attributes}`;
+}
+
+const isSymbol = (text: string): boolean => readTabs(text).length === 1;
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

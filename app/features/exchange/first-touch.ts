@@ -1,0 +1,10 @@
+/** Stands in the page while the server's markup does; whoever comes from another page has none of it. */
+export const deskId = 'desk';
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** The first sign that somebody uses the page: a pointer, a finger, a key. It may come before the page is hydrated. */
+export const firstTouch = new Promise<Event>((resolve) => {
+  if (import.meta.env.SSR) return;
+  for (const sign of signs) addEventListener(sign, resolve, { once: true, passive: true });
+});
