@@ -88,10 +88,12 @@ test('a trader works the desk by hand: book, ticket, keys, tabs, and orders that
 
   // A second market stands beside the first one, until it is closed; the layout is that of the device.
   await page.getByText('Workspace').click();
-  await page.getByRole('button', { name: 'Wide chart' }).click();
+  const wideChart = page.getByRole('button', { name: 'Wide chart' });
+  await wideChart.click();
+  await expect(wideChart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/exchange?id=xrp_usdt');
   await page.getByText('Workspace').click();
-  await expect(page.getByRole('button', { name: 'Wide chart' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(wideChart).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   const tabs = page.getByRole('navigation', { name: 'Open markets' });
   await expect(tabs.getByRole('link')).toHaveText(['LTC/USDT', 'XRP/USDT']);

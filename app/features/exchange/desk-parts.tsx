@@ -4,8 +4,9 @@ import { DeskBar } from './desk-bar.tsx';
 import DeskSounds from './desk-sounds.ts';
 import { MarketMenu } from './market-menu.tsx';
 import OrderOutcome from './order-outcome.tsx';
-import { SignInInstead, SignInState } from './sign-in-state.tsx';
-import { TicketTerms } from './ticket-facts.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
+import { SignInState } from './sign-in-state.tsx';
+import { TicketTerms } from './ticket-terms.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { BookGroups, ChartTabs, PanelTabs } from './view-links.tsx';
 

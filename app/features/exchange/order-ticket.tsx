@@ -23,7 +23,6 @@ export type Picked = { price: string; quantity?: string };
 
 // Visitors have nothing to take a share of.
 const ShareButtons = lazy(() => import('./share-buttons.tsx'));
-const OrderOutcome = lazy(() => import('./order-outcome.tsx'));
 
 type OrderTicketProps = {
   market: MarketSymbol;
@@ -141,9 +140,7 @@ export function OrderTicket(props: OrderTicketProps) {
         </Notice>
       )}
       {result?.ok && (
-        <Suspense>
-          <OrderOutcome order={result.order} own={own} market={market} isBeforeOpening={isBeforeOpening} />
-        </Suspense>
+        <DeskPart part="outcome" order={result.order} own={own} market={market} isBeforeOpening={isBeforeOpening} />
       )}
       {asked && isSameTicket(asked, values) && <DeskPart part="confirm" market={market} values={values} />}
       {own ? <SubmitButtons market={market} isPending={fetcher.state !== 'idle'} /> : <DeskPart part="login" />}

@@ -53,7 +53,7 @@ function Flow({ trades }: { trades: PublicTrade[] }) {
   if (!flow) return null;
   const { bought, minutes } = flow;
   return (
-    <div className="px-3 pt-1" data-testid="flow">
+    <div className="px-3">
       <p className="text-text-2">
         {t('flow.text', { bought: format.share(bought), sold: format.share(100 - bought), minutes: String(minutes) })}
       </p>
