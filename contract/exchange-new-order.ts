@@ -9,13 +9,14 @@ import {
 } from './exchange-values.ts';
 import { amount, symbolName } from './fields.ts';
 
-type OrderField = 'price' | 'stopPrice' | 'quantity' | 'quoteQuantity';
+type OrderField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'quantity' | 'quoteQuantity';
 /** Which fields an order type must have, and which it can not have. */
 const fieldsOfType: Record<OrderType, { needed: OrderField[]; foreign: OrderField[] }> = {
-  limit: { needed: ['price', 'quantity'], foreign: ['stopPrice', 'quoteQuantity'] },
-  stopLimit: { needed: ['price', 'stopPrice', 'quantity'], foreign: ['quoteQuantity'] },
-  stopMarket: { needed: ['stopPrice', 'quantity'], foreign: ['price', 'quoteQuantity'] },
-  market: { needed: [], foreign: ['price', 'stopPrice'] },
+  limit: { needed: ['price', 'quantity'], foreign: ['stopPrice', 'stopLimitPrice', 'quoteQuantity'] },
+  stopLimit: { needed: ['price', 'stopPrice', 'quantity'], foreign: ['stopLimitPrice', 'quoteQuantity'] },
+  stopMarket: { needed: ['stopPrice', 'quantity'], foreign: ['price', 'stopLimitPrice', 'quoteQuantity'] },
+  oco: { needed: ['price', 'stopPrice', 'quantity'], foreign: ['quoteQuantity'] },
+  market: { needed: [], foreign: ['price', 'stopPrice', 'stopLimitPrice'] },
 };
 
 type Timed = { type: OrderType; timeInForce: TimeInForce; expiresAt?: number | undefined; postOnly: boolean };
@@ -24,9 +25,9 @@ type Timed = { type: OrderType; timeInForce: TimeInForce; expiresAt?: number | u
 function findTimeFaults({ type, timeInForce, expiresAt, postOnly }: Timed): [field: string, error: string][] {
   const isDated = timeInForce === 'gtd';
   const waits = isDated || timeInForce === 'gtc';
-  const rests = waits && (type === 'limit' || type === 'stopLimit');
+  const rests = waits && (type === 'limit' || type === 'stopLimit' || type === 'oco');
   // What a stop-market order trades, it trades at once; until then it waits.
-  const isImpossible = type === 'market' ? isDated : type === 'stopMarket' && !waits;
+  const isImpossible = type === 'market' ? isDated : (type === 'stopMarket' || type === 'oco') && !waits;
   const faults: [string, string][] = [];
   if (postOnly && !rests) faults.push(['postOnly', 'fieldInvalid']);
   if (isImpossible) faults.push(['timeInForce', 'fieldInvalid']);
@@ -45,6 +46,8 @@ export const newOrder = z
     type: z.enum(orderTypes, { error: 'fieldInvalid' }).default('limit'),
     price: amount(18).optional(),
     stopPrice: amount(18).optional(),
+    /** Only of an `oco` order: the limit once its stop price is reached. Without it, it trades at the market then. */
+    stopLimitPrice: amount(18).optional(),
     quantity: amount(18).optional(),
     quoteQuantity: amount(18).optional(),
     timeInForce: z.enum(timesInForce, { error: 'fieldInvalid' }).default('gtc'),

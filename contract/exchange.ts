@@ -28,9 +28,11 @@ export const order = z.object({
   type: z.enum(orderTypes),
   timeInForce: z.enum(timesInForce),
   postOnly: z.boolean(),
-  /** null for a market or a stop-market order. */
+  /** null at the market. Of an `oco` order that of its first leg, and of its stop leg once that is triggered. */
   price: decimalText.nullable(),
   stopPrice: decimalText.nullable(),
+  /** Of an `oco` order: the limit once its stop price is reached; null for all others, and if it is the market then. */
+  stopLimitPrice: decimalText.nullable(),
   /** Base quantity asked for; null for a market order by quote amount. */
   quantity: decimalText.nullable(),
   quoteQuantity: decimalText.nullable(),
@@ -68,6 +70,7 @@ const exampleOrder = {
   postOnly: false,
   price: '64000',
   stopPrice: null,
+  stopLimitPrice: null,
   quantity: '0.01',
   quoteQuantity: null,
   filledQuantity: '0',
@@ -108,6 +111,7 @@ export const exchangeCalls = {
       'fillOrKillUnfilled',
       'noLiquidity',
       'stopPriceInvalid',
+      'legsWrongSide',
       'expiryInvalid',
       'quantityTooLarge',
       'openingLimitOnly',
@@ -188,6 +192,7 @@ export const exchangeCalls = {
       'postOnlyWouldTrade',
       'quantityTooLarge',
       'quantityFilled',
+      'legsWrongSide',
     ],
     example: {
       query: { id: '91' },

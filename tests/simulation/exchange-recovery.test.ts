@@ -152,6 +152,30 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
     });
   });
 
+  it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 3 }])(
+    'keeps both legs of an OCO order over a restart, and fires it once: %o',
+    async (when) => {
+      const legs = { type: 'oco', stopPrice: '58000', stopLimitPrice: '57900' } as const;
+      const place = () => exchange.place(trader(budi), limit('sell', '62000', '0.02', legs), 'oco', 'hash');
+      const placed = await place();
+      await exchange.place(trader(sari), limit('buy', '62000', '0.005'), 'oco-1', 'hash');
+      await exchange.close();
+      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['62000', '0.015']]);
+      Object.assign(failures, when);
+      prices.set('BTC_USDT', '58000');
+      await expect.poll(() => exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.015']]);
+      prices.set('BTC_USDT', '60000');
+      expect(failures.happened).toBe(1);
+      await exchange.close();
+      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.015']]);
+      expect((await readSpotBalances(opened)).get(`${budi}:BTC`)?.held).toBe(parseDecimal('0.015'));
+      expect(await place()).toEqual(placed);
+      await exchange.cancelAll(budi, undefined);
+    },
+  );
+
   it('finds the same book, stop orders and sequence numbers after a restart', async () => {
     const stop = limit('buy', '61500', '0.01', { type: 'stopLimit', stopPrice: '61000' });
     const placed = await exchange.place(trader(sari), limit('buy', '59000', '0.01'), 'a', 'hash');

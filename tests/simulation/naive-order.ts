@@ -8,10 +8,13 @@ export type NaiveOrder = {
   memberId: number;
   input: NewOrder;
   price: bigint;
-  stop: { price: bigint; isRise: boolean } | undefined;
+  /** `limit` is what an OCO order trades at once it fires. */
+  stop: { price: bigint; isRise: boolean; limit: bigint | undefined; hasFired: boolean } | undefined;
   /** Base, or quote for a market order by quote. */
   left: bigint;
   filled: bigint;
+  /** Before it fired. */
+  filledBefore: bigint;
   filledQuote: bigint;
   fee: bigint;
   status: OrderStatus;
@@ -32,10 +35,11 @@ const feeStep = 10n ** 10n;
 export const feeOf = (amount: bigint): bigint => (((amount + 999n) / 1000n + feeStep - 1n) / feeStep) * feeStep;
 export const isOpen = ({ status }: NaiveOrder) => ['untriggered', 'new', 'partiallyFilled'].includes(status);
 export const tick = units('0.01');
+export const lot = units('0.000001');
 
-/** The worst price of a stop-market order: the last tick of the band around its stop price. */
-export function stopEdge({ type, side, stopPrice }: NewOrder): bigint | undefined {
-  if (type !== 'stopMarket') return undefined;
+/** The worst price of what trades at the market: the last tick of the band around its stop price. */
+export function stopEdge({ type, side, stopPrice, stopLimitPrice }: NewOrder): bigint | undefined {
+  if (type !== 'stopMarket' && (type !== 'oco' || stopLimitPrice)) return undefined;
   const edge = (units(stopPrice) * (side === 'buy' ? 120n : 80n)) / 100n;
   return side === 'buy' ? edge - (edge % tick) : ((edge + tick - 1n) / tick) * tick;
 }
@@ -56,3 +60,16 @@ export function isFillable(memberId: number, makers: NaiveOrder[], quantity: big
   }
   return false;
 }
+
+/** What an OCO order trades at once it fires; undefined for all others. */
+export const ocoLimit = (input: NewOrder): bigint | undefined =>
+  input.type === 'oco' ? (stopEdge(input) ?? units(input.stopLimitPrice)) : undefined;
+
+/** Both legs hold once: at the dearer price, until one of them is all that is left. */
+export function holdPrice({ price, stop }: Pick<NaiveOrder, 'price' | 'stop'>): bigint {
+  const other = stop?.hasFired ? undefined : stop?.limit;
+  return other !== undefined && other > price ? other : price;
+}
+
+/** Whether both legs of an OCO order still wait. */
+export const isOpenOco = ({ input, stop }: NaiveOrder): boolean => input.type === 'oco' && stop?.hasFired === false;

@@ -108,6 +108,7 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
           {order.stopPrice && (
             <span className="block text-xs text-text-3">
               {t('orders.stop', { price: price(order, order.stopPrice) })}
+              {order.stopLimitPrice && ` → ${price(order, order.stopLimitPrice)}`}
             </span>
           )}
           <StopTrigger order={order} />

@@ -44,6 +44,7 @@ const emptyValues = (side: OrderSide, price: string, key: string): TicketValues 
   type: 'limit',
   price,
   stopPrice: '',
+  stopLimitPrice: '',
   quantity: '',
   unit: 'base',
   timeInForce: 'gtc',

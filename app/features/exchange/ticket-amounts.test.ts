@@ -19,6 +19,7 @@ const ticket = (values: Partial<TicketValues>): TicketValues => ({
   type: 'limit',
   price: '',
   stopPrice: '',
+  stopLimitPrice: '',
   quantity: '',
   unit: 'base',
   timeInForce: 'gtc',

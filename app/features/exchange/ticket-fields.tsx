@@ -19,7 +19,8 @@ export const notSell = 'group-has-[[name=side][value=sell]:checked]/ticket:hidde
 const onlyMarketBuy =
   'hidden group-has-[[name=type][value=market]:checked]/ticket:group-has-[[name=side][value=buy]:checked]/ticket:block';
 const onlyDated = 'hidden group-has-[[value=gtd]:checked]/ticket:block';
-const onlyStop = 'hidden group-has-[[name=type][value^=stop]:checked]/ticket:block';
+const onlyStop = 'hidden group-has-[[name=type]:is([value^=stop],[value=oco]):checked]/ticket:block';
+const onlyOco = 'hidden group-has-[[name=type][value=oco]:checked]/ticket:block';
 
 /** Prices and quantity of every order type; CSS shows those that the chosen type has. */
 export function TicketFields({ market, values, change, errors }: FieldsProps) {
@@ -36,6 +37,17 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
           value={values.stopPrice}
           onChange={(event) => change({ stopPrice: event.target.value })}
           error={errors.stopPrice}
+        />
+      </div>
+      <div className={onlyOco}>
+        <AmountField
+          name="stopLimitPrice"
+          label={t('ticket.stopLimitPrice')}
+          hint={t('ticket.stopLimitHint')}
+          currency={quoteSymbol}
+          value={values.stopLimitPrice}
+          onChange={(event) => change({ stopLimitPrice: event.target.value })}
+          error={errors.stopLimitPrice}
         />
       </div>
       <div className={notMarket}>

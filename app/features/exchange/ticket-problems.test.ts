@@ -27,6 +27,7 @@ const problemsOf = (values: Partial<TicketValues>): Problems => {
     key: 'k',
     price: '',
     stopPrice: '',
+    stopLimitPrice: '',
     quantity: '',
     unit: 'base',
     timeInForce: 'gtc',

@@ -15,6 +15,8 @@ export type TicketValues = {
   type: OrderType;
   price: string;
   stopPrice: string;
+  /** Of an OCO order; '' is the market. */
+  stopLimitPrice: string;
   quantity: string;
   unit: 'base' | 'quote';
   timeInForce: TimeInForce;
@@ -23,7 +25,7 @@ export type TicketValues = {
   postOnly: boolean;
 };
 /** The fields that a refusal or a problem can stand at. */
-export type TicketField = 'price' | 'stopPrice' | 'quantity' | 'expiresAt' | 'postOnly';
+export type TicketField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'quantity' | 'expiresAt' | 'postOnly';
 
 export function readTicket(form: FormData): TicketValues {
   return {
@@ -32,6 +34,7 @@ export function readTicket(form: FormData): TicketValues {
     type: oneOf(orderTypes, trimmed(form, 'type')),
     price: trimmed(form, 'price'),
     stopPrice: trimmed(form, 'stopPrice'),
+    stopLimitPrice: trimmed(form, 'stopLimitPrice'),
     quantity: trimmed(form, 'quantity'),
     unit: oneOf(['base', 'quote'] as const, trimmed(form, 'unit')),
     timeInForce: oneOf(timesInForce, trimmed(form, 'timeInForce')),
@@ -49,8 +52,8 @@ export const isByQuote = ({ side, type, unit }: TicketValues): boolean =>
 
 /** Whether it is still what was sent. */
 export const isSameTicket = (one: TicketValues, other: TicketValues): boolean =>
-  (['side', 'type', 'price', 'stopPrice', 'quantity', 'unit', 'timeInForce', 'expiresAt', 'postOnly'] as const).every(
-    (name) => String(one[name]).trim() === String(other[name]).trim(),
+  (Object.keys(one) as (keyof TicketValues)[]).every(
+    (name) => name === 'key' || String(one[name]).trim() === String(other[name]).trim(),
   );
 
 const trimmed = (form: FormData, name: string): string => {

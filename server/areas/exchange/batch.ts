@@ -90,6 +90,14 @@ export class Batch {
       this.post(release({ kind: 'orderRelease', reference }, { account, amount: negate(difference) }));
   }
 
+  /** Before an order gets another price or quantity: its placement is answered again with what it was placed with. */
+  keepPlaced({ seq }: MarketState, order: SpotOrder): void {
+    const { price, quantity } = order;
+    if (price === null || quantity === null) throw new Error(`order ${order.id} has no price that could change`);
+    order.placed ??= { price, quantity, seq };
+    this.amended.add(order);
+  }
+
   /** Marks an order as changed now. */
   touch(order: SpotOrder): void {
     order.updatedAtMs = this.world.nowMs;

@@ -47,7 +47,14 @@ function placementOf(order: SpotOrder, allFills: Fill[]): Placement {
   const isOfPlacement = ({ role, tradeId }: Fill) => role === 'taker' && Number(tradeId) <= seqMax;
   const fills = isStop(order) ? [] : allFills.filter(isOfPlacement);
   const { price, quantity } = order.placed ?? order;
-  const placed = { ...order, price, quantity, status: order.placedStatus, updatedAtMs: order.createdAtMs };
+  const placed = {
+    ...order,
+    price,
+    quantity,
+    triggeredBy: null,
+    status: order.placedStatus,
+    updatedAtMs: order.createdAtMs,
+  };
   placed.filledQuantity = placed.filledQuote = placed.fee = zero;
   for (const fill of fills) {
     const quantity = parseDecimal(fill.quantity);

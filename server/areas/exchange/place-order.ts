@@ -13,7 +13,7 @@ import { feeRates } from './fee-rates.ts';
 import { isPending } from './market-opening.ts';
 import { costToBuy, marketPriceLimit, stopMarketLimit } from './market-order.ts';
 import { isTraded } from './spot-market.ts';
-import { costOf, describeFill, describeOrder, isStop, payingAccount, type SpotOrder } from './spot-order.ts';
+import { costOf, describeFill, describeOrder, holdPrice, isStop, payingAccount, type SpotOrder } from './spot-order.ts';
 import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
 export type Placement = { order: Order; fills: Fill[] };
@@ -69,7 +69,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
 }
 
 const mayStayOpen = ({ type, timeInForce }: NewOrder): boolean =>
-  isStop({ type }) || (type === 'limit' && (timeInForce === 'gtc' || timeInForce === 'gtd'));
+  isStop({ type }) || type === 'oco' || (type === 'limit' && (timeInForce === 'gtc' || timeInForce === 'gtd'));
 
 /** After now, and not so far away that it must be a slip. */
 const isExpiryAllowed = ({ expiresAt }: NewOrder, nowMs: number): boolean =>
@@ -98,7 +98,7 @@ function createOrder(
   const vip = termsAt(world.state.vip, world.nowMs);
   const { stopPrice } = numbers;
   const band = { tick: market.market.tick, bandPercent: terms.priceBandPercent };
-  const worst = input.type === 'stopMarket' ? stopMarketLimit(input.side, stopPrice as Decimal, band) : numbers.price;
+  const worstOf = (stop: Decimal) => stopMarketLimit(input.side, stop, band);
   const direction = stopPrice !== null && lastPrice !== undefined && stopPrice > lastPrice ? 'rise' : 'fall';
   return {
     id: world.state.orderIdMax + 1,
@@ -112,7 +112,9 @@ function createOrder(
     timeInForce: input.type === 'market' ? 'ioc' : input.timeInForce,
     isPostOnly: input.postOnly,
     ...numbers,
-    price: worst,
+    price: input.type === 'stopMarket' ? worstOf(stopPrice as Decimal) : numbers.price,
+    stopLimitPrice: stopPrice !== null && input.type === 'oco' ? (numbers.stopLimitPrice ?? worstOf(stopPrice)) : null,
+    isStopAtMarket: input.type === 'oco' && numbers.stopLimitPrice === null,
     stopDirection: stopPrice === null ? null : direction,
     ...feeRates(vip, member.vipLevel, terms),
     marketVersion: terms.version,
@@ -136,7 +138,7 @@ function createOrder(
 function costOfPlacement(market: MarketState, order: SpotOrder, priceLimit: Decimal | undefined): Decimal {
   const { side, price, quantity, quoteQuantity } = order;
   if (quantity === null) return quoteQuantity as Decimal;
-  if (side === 'sell' || price !== null) return costOf(side, price as Decimal, quantity);
+  if (side === 'sell' || price !== null) return costOf(side, holdPrice(order), quantity);
   return costToBuy(market.book, quantity, priceLimit as Decimal);
 }
 

@@ -24,6 +24,8 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   isPostOnly: row.is_post_only,
   price: parseNullable(row.price),
   stopPrice: parseNullable(row.stop_price),
+  stopLimitPrice: parseNullable(row.stop_limit_price),
+  isStopAtMarket: row.is_stop_at_market ?? false,
   stopDirection: row.stop_direction,
   quantity: parseNullable(row.quantity),
   quoteQuantity: parseNullable(row.quote_quantity),

@@ -4,7 +4,8 @@ import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
 import { enterBook } from './enter-book.ts';
 import { type MarketState, waitForStop } from './exchange-state.ts';
-import type { Trade } from './spot-order.ts';
+import type { SpotOrder, Trade } from './spot-order.ts';
+import { takeOut } from './take-out.ts';
 
 /** A last price that may fire stop orders: a tick of the reference feed, or a trade of the market. */
 export type Trigger = ({ kind: 'tick' } & Tick) | { kind: 'trade'; seq: number; price: Decimal };
@@ -27,15 +28,14 @@ export function triggerStops(
   for (const { trigger, idMax } of pending) {
     for (const { id } of market.stops.takeTriggered(trigger.price)) {
       const order = openOrders.get(id);
-      if (!order) throw new Error(`stop order ${id} is not open`);
+      // One that fired before it has just taken the other leg of an OCO order.
+      if (!order) continue;
       if (id > idMax) {
         waitForStop(market, order);
         continue;
       }
       const tradesBefore = batch.trades.length;
-      batch.triggered.add(order);
-      order.triggeredBy = { kind: trigger.kind, seq: trigger.seq };
-      if (trigger.kind === 'tick') batch.decidingTicks.add(trigger);
+      fire(batch, market, order, trigger);
       const entered = enterBook(batch, market, order);
       if (!entered.ok) closeOrder(batch, market, order, 'expired');
       for (const trade of batch.trades.slice(tradesBefore)) {
@@ -43,4 +43,19 @@ export function triggerStops(
       }
     }
   }
+}
+
+/** An OCO order leaves the book, where it waited as well, for the price of its stop leg. */
+function fire(batch: Batch, market: MarketState, order: SpotOrder, trigger: Trigger): void {
+  batch.triggered.add(order);
+  if (trigger.kind === 'tick') batch.decidingTicks.add(trigger);
+  const triggeredBy = { kind: trigger.kind, seq: trigger.seq };
+  const { stopLimitPrice } = order;
+  if (stopLimitPrice === null) {
+    order.triggeredBy = triggeredBy;
+    return;
+  }
+  batch.keepPlaced(market, order);
+  takeOut(batch, market, order);
+  batch.changeHold(order, () => Object.assign(order, { triggeredBy, price: stopLimitPrice }));
 }

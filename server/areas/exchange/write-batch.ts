@@ -12,8 +12,14 @@ import type { SpotOrder } from './spot-order.ts';
 /** Writes everything that a batch changes: one statement for all its rows of a table. */
 export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
   const { nowMs } = batch.world;
+  const placed = [...batch.placed];
   await awaitAll([
-    insertOrders(tx, [...batch.placed]),
+    insertOrders(
+      tx,
+      placed.filter((order) => !isRare(order)),
+      plainOrders,
+    ),
+    insertOrders(tx, placed.filter(isRare), rareOrders),
     updateAmended(tx, [...batch.amended]),
     updateOrders(tx, [...batch.changed]),
     insertTrades(tx, batch),
@@ -66,6 +72,12 @@ const changingColumns: Column<SpotOrder>[] = [
   { name: 'updated_at', type: 'int8', value: ({ updatedAtMs }) => updatedAtMs },
 ];
 const orderColumns = [...fixedColumns, ...changingColumns];
+/** Few orders have these: the others do not carry them. */
+const rareColumns: Column<SpotOrder>[] = [
+  { name: 'stop_limit_price', type: 'numeric', value: ({ stopLimitPrice }) => optional(stopLimitPrice) },
+  { name: 'is_stop_at_market', type: 'bool', value: ({ isStopAtMarket }) => isStopAtMarket },
+];
+const isRare = ({ stopLimitPrice }: SpotOrder): boolean => stopLimitPrice !== null;
 const keyColumns = fixedColumns.slice(0, 2);
 const updatedColumns = [...keyColumns, ...changingColumns];
 
@@ -79,7 +91,11 @@ const amendedColumns: Column<SpotOrder>[] = [
   { name: 'placed_seq', type: 'int8', value: ({ placed }) => placed?.seq ?? null },
 ];
 
-const insertOrdersText = `insert into spot_order (${namesOf(orderColumns)}) select * from ${unnest(orderColumns)}`;
+const insertTextOf = (columns: Column<SpotOrder>[]) =>
+  `insert into spot_order (${namesOf(columns)}) select * from ${unnest(columns)}`;
+const allColumns = [...orderColumns, ...rareColumns];
+const plainOrders = { columns: orderColumns, text: insertTextOf(orderColumns) };
+const rareOrders = { columns: allColumns, text: insertTextOf(allColumns) };
 
 const updateTextOf = (columns: Column<SpotOrder>[]) => `
   update spot_order set ${columns
@@ -92,8 +108,8 @@ const updateTextOf = (columns: Column<SpotOrder>[]) => `
 const updateOrdersText = updateTextOf(updatedColumns);
 const updateAmendedText = updateTextOf(amendedColumns);
 
-async function insertOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {
-  if (orders.length > 0) await queryPrepared(tx, insertOrdersText, valuesOf(orderColumns, orders));
+async function insertOrders(tx: Queryable, orders: SpotOrder[], kind: { text: string; columns: Column<SpotOrder>[] }) {
+  if (orders.length > 0) await queryPrepared(tx, kind.text, valuesOf(kind.columns, orders));
 }
 
 async function updateOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {

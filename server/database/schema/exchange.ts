@@ -41,6 +41,8 @@ export type ExchangeSchema = {
     price: Read<string | null>;
     stop_price: Read<string | null>;
     stop_direction: Read<'rise' | 'fall' | null>;
+    stop_limit_price: Read<string | null>;
+    is_stop_at_market: Read<boolean | null>;
     quantity: Read<string | null>;
     quote_quantity: Read<string | null>;
     maker_fee_ppm: Read<number>;
