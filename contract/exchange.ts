@@ -30,9 +30,13 @@ export const order = z.object({
   postOnly: z.boolean(),
   /** null at the market. Of an `oco` order that of its first leg, and of its stop leg once that is triggered. */
   price: decimalText.nullable(),
+  /** Of a trailing stop: where it stands now. */
   stopPrice: decimalText.nullable(),
   /** Of an `oco` order: the limit once its stop price is reached; null for all others, and if it is the market then. */
   stopLimitPrice: decimalText.nullable(),
+  /** Of a trailing stop one of the two, null for all others. */
+  trailOffset: decimalText.nullable(),
+  trailPercent: decimalText.nullable(),
   /** Base quantity asked for; null for a market order by quote amount. */
   quantity: decimalText.nullable(),
   quoteQuantity: decimalText.nullable(),
@@ -71,6 +75,8 @@ const exampleOrder = {
   price: '64000',
   stopPrice: null,
   stopLimitPrice: null,
+  trailOffset: null,
+  trailPercent: null,
   quantity: '0.01',
   quoteQuantity: null,
   filledQuantity: '0',
@@ -112,6 +118,7 @@ export const exchangeCalls = {
       'noLiquidity',
       'stopPriceInvalid',
       'legsWrongSide',
+      'trailInvalid',
       'expiryInvalid',
       'quantityTooLarge',
       'openingLimitOnly',

@@ -44,6 +44,20 @@ function legsOf(n: number): NewOrder {
   return limit(isSell ? 'sell' : 'buy', isSell ? high : low, '0.004', legs);
 }
 
+/** Trades move its stop price, and reach it. */
+const trailOf = (n: number): NewOrder => ({
+  ...limit((n * 7) % 3 === 0 ? 'sell' : 'buy', '1', '0.004', {
+    type: 'trailingStop',
+    trailOffset: String(1 + (n % 9)),
+  }),
+  price: undefined,
+});
+
+function rareOrder(n: number): NewOrder | undefined {
+  if (n % 13 === 0) return trailOf(n);
+  return n % 11 === 0 ? legsOf(n) : undefined;
+}
+
 /** Less of it in its place, or more of it at the end; one that is gone refuses. */
 const amendmentOf = (n: number): Amendment => ({ quantity: n % 2 === 0 ? '0.0005' : '0.012' });
 
@@ -53,7 +67,7 @@ async function place(n: number): Promise<void> {
   const member = trader(members[n % members.length] as number);
   const side = (n * 7) % 3 === 0 ? 'sell' : 'buy';
   const price = String(60_000 + ((n * 31) % 40) - 20 + (side === 'buy' ? 5 : -5));
-  const order = n % 11 === 0 ? legsOf(n) : limit(side, price, `0.00${1 + (n % 9)}`, lifeOf(n));
+  const order = rareOrder(n) ?? limit(side, price, `0.00${1 + (n % 9)}`, lifeOf(n));
   const result = await exchange.place(member, order, `order-${n}`, `hash-${n}`);
   if (!result.ok) return void print(`refused ${n} ${result.error}`);
   print(`placed ${n} ${result.data.order.id}`);

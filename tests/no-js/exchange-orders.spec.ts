@@ -120,3 +120,25 @@ test('without scripts an OCO order holds once, and is refused with its prices on
   await orderRow(page, 'ETH/USDT', 'OCO').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByTestId('to-spend-ETH')).toHaveText(before ?? '');
 });
+
+test('without scripts a trailing stop has a distance in place of a price, and none that is too wide', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT', 'ETH');
+  await page.goto(path);
+  const before = await page.getByTestId('to-spend-ETH').textContent();
+  const order = { side: 'Sell', type: 'Trailing stop', quantity: '0.5' } as const;
+  const ticket = await sendTicket(page, { ...order, trail: '60' });
+  const distance = ticket.getByLabel('Distance to the best price');
+  await expect(distance).toHaveAccessibleDescription(/at most half of the last price/);
+  await expect(distance).toHaveValue('60');
+  await expect(ticket.getByLabel('Price', { exact: true })).toBeHidden();
+  await expect(ticket.getByLabel('Stop price')).toBeHidden();
+  await sendTicket(page, { ...order, trail: '20' });
+  await expect(page.getByTestId('order-outcome')).toContainText('when the stop price is reached');
+  const row = orderRow(page, 'ETH/USDT', 'Trailing stop');
+  await expect(row.getByTestId('price')).toContainText('(trailing 20%)');
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByTestId('to-spend-ETH')).toHaveText(before ?? '');
+});

@@ -17,7 +17,7 @@ import {
   type TestPrices,
   trader,
 } from './exchange-fixture.ts';
-import { raceOcoOrders } from './race-oco-orders.ts';
+import { raceStops } from './race-stops.ts';
 
 const [sari, budi] = [1001, 1002];
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
@@ -109,7 +109,7 @@ describe.each(databases)('racing orders on $name', ({ open }) => {
     for (const { held } of (await readSpotBalances(opened)).values()) expect(held).toBe(0n);
   });
 
-  it('ends each OCO order once when its stop price races with its other leg or a cancel', {
+  it('ends OCO orders and trailing stops once when their stop price races with another end', {
     timeout: 60_000,
   }, async () => {
     await deposit(opened, [
@@ -117,11 +117,11 @@ describe.each(databases)('racing orders on $name', ({ open }) => {
       { memberId: budi, asset: 'USDT', amount: '1000000' },
     ]);
     const ends = { filled: 0, cancelled: 0, stopped: 0 };
-    for (let round = 0; round < 20; round += 1) await raceOcoOrders({ exchange, prices, sari, budi, round }, ends);
-    // Each of the two races is decided both ways, and nothing is sold twice.
-    expect(ends).toEqual({ filled: 500, cancelled: 500, stopped: 1_000 });
+    for (let round = 0; round < 20; round += 1) await raceStops({ exchange, prices, sari, budi, round }, ends);
+    // Each of the three races is decided both ways, and nothing is sold twice.
+    expect(ends).toEqual({ filled: 500, cancelled: 1_000, stopped: 1_500 });
     const { total, held } = (await readSpotBalances(opened)).get(`${sari}:BTC`) ?? {};
-    expect([total, held]).toEqual([parseDecimal('8.5'), parseDecimal('0')]);
+    expect([total, held]).toEqual([parseDecimal('8'), parseDecimal('0')]);
   });
 
   it('answers a placement that is sent again as it was, though the order was changed since', async () => {

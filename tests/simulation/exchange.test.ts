@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalOfUnits, formatDecimal } from '../../contract/money.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
+import type { ExchangeState } from '../../server/areas/exchange/exchange-state.ts';
 import { systemClock } from '../../server/clock.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
@@ -55,7 +56,7 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
         await Promise.all(together);
       }
 
-      countLegs(naive, count);
+      countStops(naive, exchange.state(), count);
       const balances = await readSpotBalances(opened);
       for (const memberId of members) {
         for (const asset of ['USDT', 'BTC']) {
@@ -84,10 +85,16 @@ function bookOf(exchange: Exchange) {
   return { bids: describeLevels(bids), asks: describeLevels(asks) };
 }
 
-/** An OCO order that fired has not traded in the book before, or only in part. */
-function countLegs({ orders }: NaiveExchange, count: (name: string) => void): void {
-  for (const { input, stop, filledBefore } of orders) {
+/** An OCO order that fired has not traded in the book before, or in part; a trailing stop has moved, or fired. */
+function countStops({ orders }: NaiveExchange, state: ExchangeState, count: (name: string) => void): void {
+  for (const { id, input, stop, filledBefore, start, best, status } of orders) {
     if (input.type === 'oco' && stop?.hasFired) count(filledBefore > 0n ? 'ocoReduced' : 'ocoFired');
+    if (input.type !== 'trailingStop') continue;
+    if (stop?.hasFired) count('trailFired');
+    if (best !== start) count('trailMoved');
+    if (status !== 'untriggered') continue;
+    const { stopPrice, trail } = state.openOrders.get(id) ?? {};
+    expect({ id, stopPrice, best: trail?.bestPrice }).toEqual({ id, stopPrice: stop?.price, best });
   }
 }
 
@@ -106,6 +113,9 @@ function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
     'legsWrongSide',
     'ocoFired',
     'ocoReduced',
+    'trailMoved',
+    'trailFired',
+    'trailInvalid',
   ]) {
     expect(seen.get(wanted) ?? 0, `${where} has no ${wanted}: ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
   }
@@ -221,7 +231,7 @@ async function compareAmended(exchange: Exchange, naive: NaiveExchange, operatio
     where,
     operation,
     status: expected.order.status,
-    price: expected.order.input.type === 'stopMarket' ? null : text(expected.order.price),
+    price: ['stopMarket', 'trailingStop'].includes(expected.order.input.type) ? null : text(expected.order.price),
     quantity: text(expected.order.left + expected.order.filled),
     filled: text(expected.order.filled),
     fee: text(expected.order.fee),

@@ -3,6 +3,8 @@ import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import {
   bandEdge,
   feeOf,
+  fire,
+  follow,
   holdPrice,
   isFillable,
   isOpen,
@@ -12,9 +14,11 @@ import {
   type NaiveOrder,
   type NaiveResult,
   type Numbers,
+  neverRests,
   ocoLimit,
+  priceOf,
   smaller,
-  stopEdge,
+  stopPriceOf,
   textOf,
   times,
   units,
@@ -61,8 +65,8 @@ export class NaiveExchange {
   place(memberId: number, input: NewOrder): NaiveResult {
     if (input.expiresAt !== undefined && input.expiresAt <= this.nowMs) return { error: 'expiryInvalid' };
     const quantity = units(input.quantity ?? input.quoteQuantity);
-    const numbers = { price: units(input.price), quantity, stopPrice: units(input.stopPrice) };
-    const { price, stopPrice } = numbers;
+    const stopPrice = stopPriceOf(input, this.#lastPrice);
+    const numbers = { price: units(input.price), quantity, stopPrice };
     const error =
       refusalByFilters(input, numbers, this.#lastPrice) ??
       this.#refusalByFunds(memberId, input, numbers) ??
@@ -72,10 +76,13 @@ export class NaiveExchange {
       id: this.orders.length + 1,
       memberId,
       input,
-      price: input.type === 'market' ? bandEdge(input.side, this.#lastPrice) : price || (stopEdge(input) ?? 0n),
-      stop: input.stopPrice
-        ? { price: stopPrice, isRise: stopPrice > this.#lastPrice, limit: ocoLimit(input), hasFired: false }
-        : undefined,
+      price: priceOf(input, this.#lastPrice),
+      stop:
+        stopPrice > 0n
+          ? { price: stopPrice, isRise: stopPrice > this.#lastPrice, limit: ocoLimit(input), hasFired: false }
+          : undefined,
+      start: this.#lastPrice,
+      best: this.#lastPrice,
       left: quantity,
       filled: 0n,
       filledBefore: 0n,
@@ -108,7 +115,7 @@ export class NaiveExchange {
     const order = this.orders[id - 1];
     if (!order || order.memberId !== memberId) return { error: 'notFound' };
     if (!isOpen(order)) return { error: 'orderNotOpen' };
-    if (order.input.type === 'stopMarket' && wanted.price) return { error: 'invalidInput' };
+    if (['stopMarket', 'trailingStop'].includes(order.input.type) && wanted.price) return { error: 'invalidInput' };
     const price = wanted.price ? units(wanted.price) : order.price;
     const left = units(wanted.quantity || order.input.quantity) - order.filled;
     if (price === order.price && left === order.left) return { order: { ...order }, fills: [] };
@@ -168,15 +175,16 @@ export class NaiveExchange {
     this.#followPrices([this.#lastPrice]);
   }
 
-  #refusalByFunds(memberId: number, input: NewOrder, { price, quantity }: Numbers): string | undefined {
+  #refusalByFunds(memberId: number, input: NewOrder, { quantity }: Numbers): string | undefined {
     const asset = input.side === 'buy' ? 'USDT' : 'BTC';
     const available = this.#owned(memberId, asset) - this.held(memberId, asset);
-    const worst = ocoLimit(input) ?? stopEdge(input) ?? price;
-    return available < this.#cost(input, worst > price ? worst : price, quantity) ? 'notEnoughBalance' : undefined;
+    const own = priceOf(input, this.#lastPrice);
+    const other = ocoLimit(input) ?? own;
+    return available < this.#cost(input, -smaller(-other, -own), quantity) ? 'notEnoughBalance' : undefined;
   }
 
-  #refusalByBook(memberId: number, input: NewOrder, { price, quantity }: Numbers): string | undefined {
-    if (input.stopPrice && input.type !== 'oco') return undefined;
+  #refusalByBook(memberId: number, input: NewOrder, { price, quantity, stopPrice }: Numbers): string | undefined {
+    if (stopPrice > 0n && input.type !== 'oco') return undefined;
     const limit = input.type === 'market' ? bandEdge(input.side, this.#lastPrice) : price;
     const makers = this.#makers(input.side, limit);
     if (input.type === 'market' && makers.length === 0) return 'noLiquidity';
@@ -227,18 +235,12 @@ export class NaiveExchange {
   }
 
   #finish(taker: NaiveOrder, isSelfTrade: boolean): void {
-    const { side, type, timeInForce, quoteQuantity } = taker.input;
+    const { side, quoteQuantity } = taker.input;
     const best = this.#makers(side, side === 'buy' ? 10n ** 40n : 0n)[0];
     const isSpent = quoteQuantity && best && taker.left < times(best.price, lot);
     if (taker.left === 0n || isSpent) taker.status = 'filled';
     else if (isSelfTrade) taker.status = 'cancelled';
-    else if (
-      type === 'market' ||
-      type === 'stopMarket' ||
-      (taker.stop?.hasFired && type === 'oco' && !taker.input.stopLimitPrice) ||
-      !['gtc', 'gtd'].includes(timeInForce)
-    )
-      taker.status = 'expired';
+    else if (neverRests(taker)) taker.status = 'expired';
     else {
       taker.status = taker.filled > 0n ? 'partiallyFilled' : 'new';
       this.#rests += 1;
@@ -268,13 +270,11 @@ export class NaiveExchange {
   /** Each price triggers stop orders, whose trades make further prices. */
   #followPrices(prices: bigint[]): void {
     for (const price of prices) {
+      for (const order of this.orders) follow(order, price);
       for (const order of this.#reachedBy(price)) {
         // One that fired before it has taken its other leg.
-        if (!isOpen(order) || !order.stop) continue;
-        order.stop.hasFired = true;
-        order.filledBefore = order.filled;
-        if (order.stop.limit === undefined) order.status = 'new';
-        else Object.assign(order, { price: order.stop.limit, restedAt: 0 });
+        if (!isOpen(order)) continue;
+        fire(order);
         const makers = this.#makers(order.input.side, order.price);
         const { postOnly, timeInForce } = order.input;
         const isUnfillable = timeInForce === 'fok' && !isFillable(order.memberId, makers, order.left);

@@ -1,6 +1,6 @@
 import { one } from '../../contract/money.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
-import { isOpenOco, lot, type NaiveOrder, type Numbers, smaller, tick, times } from './naive-order.ts';
+import { isOpenOco, lot, type NaiveOrder, type Numbers, smaller, tick, times, units } from './naive-order.ts';
 
 /** What the filters of the market refuse. */
 export function refusalByFilters(input: NewOrder, numbers: Numbers, lastPrice: bigint): string | undefined {
@@ -8,7 +8,8 @@ export function refusalByFilters(input: NewOrder, numbers: Numbers, lastPrice: b
   const { price, quantity, stopPrice } = numbers;
   if (price % tick !== 0n || stopPrice % tick !== 0n) return 'priceTick';
   if (!quoteQuantity && quantity % lot !== 0n) return 'lotSize';
-  if (stopPrice === lastPrice) return 'stopPriceInvalid';
+  if (type !== 'trailingStop' && stopPrice === lastPrice) return 'stopPriceInvalid';
+  if (type === 'trailingStop' && !isTrailAllowed(input, lastPrice)) return 'trailInvalid';
   if (type === 'oco' && !isBetween(input, numbers, lastPrice)) return 'legsWrongSide';
   const worth = type === 'market' ? lastPrice : price || stopPrice;
   const notional = quoteQuantity ? quantity : times(type === 'oco' ? smaller(price, stopPrice) : worth, quantity);
@@ -28,7 +29,7 @@ export function refusalOfAmended(order: NaiveOrder, { price, left, lastPrice }: 
   if ((left + order.filled) % lot !== 0n) return 'lotSize';
   const isApart = input.side === 'buy' ? price < stopPrice : price > stopPrice;
   if (isOpenOco(order) && !isApart) return 'legsWrongSide';
-  let worth = input.type === 'stopMarket' ? around : price;
+  let worth = ['stopMarket', 'trailingStop'].includes(input.type) ? around : price;
   if (isOpenOco(order)) worth = smaller(price, stopPrice);
   if (times(worth, left + order.filled) < 5n * one) return 'notionalTooSmall';
   return price !== order.price && isFar(price, around) ? 'priceOutOfBand' : undefined;
@@ -37,5 +38,11 @@ export function refusalOfAmended(order: NaiveOrder, { price, left, lastPrice }: 
 /** Whether the last price is between the legs of an OCO order, each on its side. */
 const isBetween = ({ side }: NewOrder, { price, stopPrice }: Numbers, lastPrice: bigint): boolean =>
   side === 'sell' ? stopPrice < lastPrice && lastPrice < price : price < lastPrice && lastPrice < stopPrice;
+
+/** At least a tick from the last price, at most half of it. */
+function isTrailAllowed({ trailOffset, trailPercent }: NewOrder, lastPrice: bigint): boolean {
+  const width = trailOffset ? units(trailOffset) : (lastPrice * units(trailPercent)) / (100n * one);
+  return width >= tick && width * 2n <= lastPrice;
+}
 
 const isFar = (price: bigint, around: bigint): boolean => price * 100n < around * 80n || price * 100n > around * 120n;

@@ -52,7 +52,8 @@ export function randomOperation(random: Random, { orders, nowMs }: NaiveExchange
 
 function randomOrder(random: Random, dice: number, nowMs: number): NewOrder {
   const side = pick(random, ['buy', 'sell'] as const);
-  const quantity = (0.001 * (1 + random(40))).toFixed(3);
+  // Sometimes more than anybody has.
+  const quantity = random(40) === 0 ? '0.900' : (0.001 * (1 + random(40))).toFixed(3);
   const base = { symbol: 'BTC_USDT', side, postOnly: false, timeInForce: 'gtc' as const };
   let input: NewOrder = { ...base, type: 'limit', price: price(random, 60), quantity };
   if (dice < 30) input = { ...base, type: 'market', quantity };
@@ -60,7 +61,8 @@ function randomOrder(random: Random, dice: number, nowMs: number): NewOrder {
   else if (dice < 45)
     input = { ...base, type: 'stopLimit', stopPrice: price(random, 60), price: price(random, 60), quantity };
   else if (dice < 47) input = { ...base, type: 'stopMarket', stopPrice: price(random, 60), quantity };
-  else if (random(12) === 0) input = { ...base, ...randomLegs(random, side), quantity };
+  else if (random(8) === 0) input = { ...base, ...randomLegs(random, side), quantity };
+  else if (random(16) === 0) input = { ...base, type: 'trailingStop', ...randomTrail(random), quantity };
   else if (dice < 48) input = { ...input, price: `${price(random, 60)}.001` };
   else if (dice < 50) input = { ...input, price: '80000' };
   if (input.price && dice % 7 === 0) input.timeInForce = pick(random, ['ioc', 'fok'] as const);
@@ -73,8 +75,15 @@ function randomOrder(random: Random, dice: number, nowMs: number): NewOrder {
 
 /** Mostly on both sides of the last price. */
 function randomLegs(random: Random, side: 'buy' | 'sell') {
-  const [high, low] = [60_000 + random(30) * 10, 60_000 - random(30) * 10].map(String) as [string, string];
+  const [high, low] = [60_000 + random(25) * 10, 60_000 - random(25) * 10].map(String) as [string, string];
   const legs = side === 'sell' ? { price: high, stopPrice: low } : { price: low, stopPrice: high };
   const limit = String(Number(legs.stopPrice) + random(20) * 10 - 100);
   return { type: 'oco' as const, ...legs, ...(random(2) === 0 && { stopLimitPrice: limit }) };
+}
+
+/** Wide enough to be moved sometimes, and near enough to fire. */
+function randomTrail(random: Random) {
+  if (random(12) === 0) return { trailOffset: '40000' };
+  if (random(2) === 0) return { trailOffset: (10 + random(2_000) / 10).toFixed(2) };
+  return { trailPercent: (random(40) / 100).toFixed(2) };
 }

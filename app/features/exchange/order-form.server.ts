@@ -12,7 +12,7 @@ import { isByQuote, readTicket, type TicketValues } from './ticket-values.ts';
 
 const orderForm = declareForm({
   schema: exchangeCalls.create.input,
-  amounts: ['price', 'stopPrice', 'stopLimitPrice', 'quantity', 'quoteQuantity'],
+  amounts: ['price', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent', 'quantity', 'quoteQuantity'],
 });
 
 /** The ticket and the cancel buttons of the open orders post here. */
@@ -55,6 +55,7 @@ function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
     [isByQuote(values) ? 'quoteQuantity' : 'quantity']: quantity,
     ...(hasPrice && { price, timeInForce, ...(postOnly && { postOnly: 'on' }) }),
     ...(stopTypes.includes(type) && { stopPrice }),
+    ...(type === 'trailingStop' && { [values.trailUnit === 'quote' ? 'trailOffset' : 'trailPercent']: values.trail }),
     ...(type === 'oco' && stopLimitPrice && { stopLimitPrice }),
     ...(isDated && { expiresAt: millisecondsOf(values.expiresAt) }),
   };

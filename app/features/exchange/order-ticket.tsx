@@ -45,6 +45,8 @@ const emptyValues = (side: OrderSide, price: string, key: string): TicketValues 
   price,
   stopPrice: '',
   stopLimitPrice: '',
+  trail: '',
+  trailUnit: 'percent',
   quantity: '',
   unit: 'base',
   timeInForce: 'gtc',

@@ -17,6 +17,7 @@ export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   postOnlyWouldTrade: 'price',
   stopPriceInvalid: 'stopPrice',
   legsWrongSide: 'price',
+  trailInvalid: 'trail',
   expiryInvalid: 'expiresAt',
 };
 
@@ -25,8 +26,10 @@ type Where = { market: MarketSymbol; language: Language };
 /** A refusal of the market, put to the field that has to change, where that is plain. */
 export function placeRefusal(refusal: Refusal, values: TicketValues, where: Where): Refusal {
   if (refusal.fields) {
-    const { quoteQuantity, ...fields } = refusal.fields;
-    return { ...refusal, fields: quoteQuantity ? { ...fields, quantity: quoteQuantity } : fields };
+    const { quoteQuantity, trailOffset, trailPercent, ...fields } = refusal.fields;
+    const trail = trailOffset ?? trailPercent;
+    const own = { ...fields, ...(quoteQuantity && { quantity: quoteQuantity }), ...(trail && { trail }) };
+    return { ...refusal, fields: own };
   }
   const field = refusal.error && fieldOfError[refusal.error];
   if (!field) return refusal;
@@ -37,6 +40,7 @@ export function placeRefusal(refusal: Refusal, values: TicketValues, where: Wher
 /** All prices keep the same steps: the first one of the order's type that does not. */
 function findWrongStep(values: TicketValues, { market, language }: Where): TicketField {
   const { type } = values;
+  if (type === 'trailingStop') return 'trail';
   const prices = (['price', 'stopPrice', 'stopLimitPrice'] as const).filter(
     (name) => (name === 'price' ? !isAtMarket(values) : stopTypes.includes(type)) && values[name] !== '',
   );

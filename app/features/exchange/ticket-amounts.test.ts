@@ -20,6 +20,8 @@ const ticket = (values: Partial<TicketValues>): TicketValues => ({
   price: '',
   stopPrice: '',
   stopLimitPrice: '',
+  trail: '',
+  trailUnit: 'percent',
   quantity: '',
   unit: 'base',
   timeInForce: 'gtc',

@@ -28,6 +28,8 @@ const problemsOf = (values: Partial<TicketValues>): Problems => {
     price: '',
     stopPrice: '',
     stopLimitPrice: '',
+    trail: '',
+    trailUnit: 'percent',
     quantity: '',
     unit: 'base',
     timeInForce: 'gtc',

@@ -17,6 +17,8 @@ export type TicketValues = {
   stopPrice: string;
   /** Of an OCO order; '' is the market. */
   stopLimitPrice: string;
+  trail: string;
+  trailUnit: 'percent' | 'quote';
   quantity: string;
   unit: 'base' | 'quote';
   timeInForce: TimeInForce;
@@ -25,7 +27,7 @@ export type TicketValues = {
   postOnly: boolean;
 };
 /** The fields that a refusal or a problem can stand at. */
-export type TicketField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'quantity' | 'expiresAt' | 'postOnly';
+export type TicketField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'trail' | 'quantity' | 'expiresAt' | 'postOnly';
 
 export function readTicket(form: FormData): TicketValues {
   return {
@@ -35,6 +37,8 @@ export function readTicket(form: FormData): TicketValues {
     price: trimmed(form, 'price'),
     stopPrice: trimmed(form, 'stopPrice'),
     stopLimitPrice: trimmed(form, 'stopLimitPrice'),
+    trail: trimmed(form, 'trail'),
+    trailUnit: oneOf(['percent', 'quote'] as const, trimmed(form, 'trailUnit')),
     quantity: trimmed(form, 'quantity'),
     unit: oneOf(['base', 'quote'] as const, trimmed(form, 'unit')),
     timeInForce: oneOf(timesInForce, trimmed(form, 'timeInForce')),
@@ -44,7 +48,8 @@ export function readTicket(form: FormData): TicketValues {
 }
 
 /** Without a price of its own. */
-export const isAtMarket = ({ type }: Pick<TicketValues, 'type'>): boolean => type === 'market' || type === 'stopMarket';
+export const isAtMarket = ({ type }: Pick<TicketValues, 'type'>): boolean =>
+  type === 'market' || type === 'stopMarket' || type === 'trailingStop';
 
 /** A market buy may say what it spends instead of what it gets. */
 export const isByQuote = ({ side, type, unit }: TicketValues): boolean =>

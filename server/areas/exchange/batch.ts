@@ -37,6 +37,8 @@ export class Batch {
   readonly amended = new Set<SpotOrder>();
   /** Stop orders that fired. */
   readonly triggered = new Set<SpotOrder>();
+  /** Orders of earlier batches whose stop price followed the market. */
+  readonly followed = new Set<SpotOrder>();
   /** Members whose dead man's switch was set, called off, or fired. */
   readonly deadlines = new Set<number>();
   readonly trades: Trade[] = [];

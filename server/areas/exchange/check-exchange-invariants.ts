@@ -59,6 +59,8 @@ async function compareMemory(store: Store, state: ExchangeState): Promise<string
     if (!order || !book || !stops) findings.push(`order ${row.id} is open, but not in memory`);
     else if (remainingOf(order.quantity as Decimal, order.filledQuantity) !== stored || order.status !== row.status) {
       findings.push(`order ${row.id} is another one in memory`);
+    } else if (row.stop_price !== null && order.stopPrice !== parseDecimal(row.stop_price)) {
+      findings.push(`order ${row.id} has another stop price in memory`);
     } else if (row.rested_seq !== null && (book.get(row.id) ?? collected?.get(row.id))?.remaining !== stored) {
       findings.push(`order ${row.id} is another one in the book`);
     }

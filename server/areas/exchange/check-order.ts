@@ -17,6 +17,7 @@ import { ok, type Refusal, type Result, refuse } from '../../../contract/result.
 import { openingBand } from './market-opening.ts';
 import { type SpotMarket, stepOf } from './spot-market.ts';
 import { isAtMarket, type SpotOrder, waitsForStop } from './spot-order.ts';
+import { type Trail, trailingStop, trailOf, widthOf } from './trailing-stop.ts';
 
 export type NewOrder = z.output<typeof newOrder>;
 
@@ -62,13 +63,17 @@ export function checkOrder(
     quantity: parseOptional(input.quantity),
     quoteQuantity: parseOptional(input.quoteQuantity),
   };
+  const first = checkKind(input) ?? checkDigits(numbers, market) ?? checkLastPrice(input, numbers, last);
+  if (first) return first;
+  const trail = trailOf(input, last.price, parseDecimal);
+  if (trail) {
+    const { tick } = market;
+    const refused = checkTrail(trail, tick);
+    if (refused) return refused;
+    numbers.stopPrice = trailingStop(input.side, trail, { best: trail.startPrice, tick });
+  }
   const refusal =
-    checkKind(input) ??
-    checkDigits(numbers, market) ??
-    checkLastPrice(input, numbers, last) ??
-    checkLegs(input, numbers, last) ??
-    checkSize(input, numbers, terms, last) ??
-    checkBand(input, numbers, terms, last);
+    checkLegs(input, numbers, last) ?? checkSize(input, numbers, terms, last) ?? checkBand(input, numbers, terms, last);
   return refusal ?? ok(numbers);
 }
 
@@ -105,10 +110,19 @@ function checkDigits(numbers: OrderNumbers, market: SpotMarket): Refusal | undef
 }
 
 function checkLastPrice({ type }: NewOrder, { stopPrice }: OrderNumbers, last: LastPrice): Refusal | undefined {
-  if (type === 'market' && (last.isStale || last.price === undefined)) return refuse('marketStale');
+  // A trail begins at the last price, so that has to be one.
+  if ((type === 'market' || type === 'trailingStop') && (last.isStale || last.price === undefined))
+    return refuse('marketStale');
   // A stop price at the last price would wait for nothing.
   const isUseless = stopPrice !== null && (last.price === undefined || stopPrice === last.price);
   return isUseless ? refuse('stopPriceInvalid') : undefined;
+}
+
+/** At least a tick, so that it moves at all, and at most half of the price. */
+function checkTrail(trail: Trail, tick: Decimal): Refusal | undefined {
+  if (trail.unit === 'quote' && !isMultipleOf(trail.distance, tick)) return refuse('priceTick');
+  const width = widthOf(trail, trail.startPrice);
+  return width < tick || width * 2n > trail.startPrice ? refuse('trailInvalid') : undefined;
 }
 
 /**

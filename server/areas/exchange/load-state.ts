@@ -63,6 +63,7 @@ async function loadMarkets(store: Store, markets: SpotMarket[]) {
       feeAccounts: feeAccounts[at] as OrderAccounts,
       book: new OrderBook(),
       stops: new StopOrders(),
+      trails: new StopOrders(),
       collected: new Map(),
       seq: row?.seq ?? 0,
       lastPrice: row?.last_price ? parseDecimal(row.last_price) : undefined,

@@ -1,5 +1,5 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
-import { type Decimal, zero } from '../../../contract/money.ts';
+import { type Decimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import type { SessionMember } from '../../http/handlers.ts';
@@ -14,6 +14,7 @@ import { isPending } from './market-opening.ts';
 import { costToBuy, marketPriceLimit, stopMarketLimit } from './market-order.ts';
 import { isTraded } from './spot-market.ts';
 import { costOf, describeFill, describeOrder, holdPrice, isStop, payingAccount, type SpotOrder } from './spot-order.ts';
+import { trailOf } from './trailing-stop.ts';
 import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
 export type Placement = { order: Order; fills: Fill[] };
@@ -98,6 +99,7 @@ function createOrder(
   const vip = termsAt(world.state.vip, world.nowMs);
   const { stopPrice } = numbers;
   const band = { tick: market.market.tick, bandPercent: terms.priceBandPercent };
+  const isWorst = input.type === 'stopMarket' || input.type === 'trailingStop';
   const worstOf = (stop: Decimal) => stopMarketLimit(input.side, stop, band);
   const direction = stopPrice !== null && lastPrice !== undefined && stopPrice > lastPrice ? 'rise' : 'fall';
   return {
@@ -112,7 +114,8 @@ function createOrder(
     timeInForce: input.type === 'market' ? 'ioc' : input.timeInForce,
     isPostOnly: input.postOnly,
     ...numbers,
-    price: input.type === 'stopMarket' ? worstOf(stopPrice as Decimal) : numbers.price,
+    price: isWorst ? worstOf(stopPrice as Decimal) : numbers.price,
+    trail: trailOf(input, lastPrice, parseDecimal) ?? null,
     stopLimitPrice: stopPrice !== null && input.type === 'oco' ? (numbers.stopLimitPrice ?? worstOf(stopPrice)) : null,
     isStopAtMarket: input.type === 'oco' && numbers.stopLimitPrice === null,
     stopDirection: stopPrice === null ? null : direction,

@@ -24,6 +24,7 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   isPostOnly: row.is_post_only,
   price: parseNullable(row.price),
   stopPrice: parseNullable(row.stop_price),
+  trail: trailOf(row),
   stopLimitPrice: parseNullable(row.stop_limit_price),
   isStopAtMarket: row.is_stop_at_market ?? false,
   stopDirection: row.stop_direction,
@@ -46,6 +47,14 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   placed: placedOf(row),
   updatedAtMs: row.updated_at,
 });
+
+function trailOf(row: OrderRow): SpotOrder['trail'] {
+  const { trail_unit: unit, trail_distance, trail_start, trail_best } = row;
+  if (unit === null || trail_distance === null || trail_start === null || trail_best === null) return null;
+  const [distance, startPrice, bestPrice] = [trail_distance, trail_start, trail_best].map(parseDecimal) as Decimal3;
+  return { unit, distance, startPrice, bestPrice };
+}
+type Decimal3 = [Decimal, Decimal, Decimal];
 
 function placedOf({ placed_price: price, placed_quantity: quantity, placed_seq: seq }: OrderRow): SpotOrder['placed'] {
   if (price === null || quantity === null || seq === null) return null;

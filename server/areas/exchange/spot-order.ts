@@ -2,6 +2,7 @@ import type { Fill, Order, OrderSide, OrderStatus, OrderType, TimeInForce } from
 import { type Decimal, divide, formatDecimal, larger, multiply, subtract } from '../../../contract/money.ts';
 import type { PublicTrade } from '../../../contract/quotes.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { Trail } from './trailing-stop.ts';
 
 /** The ledger's ids of a member's two spot accounts. */
 export type OrderAccounts = { base: number; quote: number };
@@ -19,11 +20,13 @@ export type SpotOrder = {
   readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
   /**
-   * The worst price of a stop-market order. It changes, as the quantity does, when the order is amended, and that of an
-   * OCO order when its stop price is reached.
+   * The worst price of a stop at the market. It changes, as the quantity does, when the order is amended, and that of
+   * an OCO order or a trailing stop when its stop price is reached.
    */
   price: Decimal | null;
-  readonly stopPrice: Decimal | null;
+  /** Of a trailing stop it moves. */
+  stopPrice: Decimal | null;
+  readonly trail: Trail | null;
   /** What an OCO order trades at once its stop price is reached: its limit, or the worst price of the market. */
   readonly stopLimitPrice: Decimal | null;
   /** Whether an OCO order trades at the market then. */
@@ -99,7 +102,8 @@ export const receivedAsset = (side: OrderSide, market: SpotMarket): string =>
   side === 'buy' ? market.baseAsset : market.quoteAsset;
 
 /** Whether it is in no book before its stop price is reached. */
-export const isStop = ({ type }: Pick<SpotOrder, 'type'>): boolean => type === 'stopLimit' || type === 'stopMarket';
+export const isStop = ({ type }: Pick<SpotOrder, 'type'>): boolean => onlyStops.includes(type);
+const onlyStops: readonly OrderType[] = ['stopLimit', 'stopMarket', 'trailingStop'];
 
 /** Whether it still waits for its stop price, if it is open. */
 export const waitsForStop = ({ stopPrice, triggeredBy }: SpotOrder): boolean =>
@@ -107,7 +111,7 @@ export const waitsForStop = ({ stopPrice, triggeredBy }: SpotOrder): boolean =>
 
 /** Whether it takes what there is, and nothing of it rests. */
 export const isAtMarket = ({ type, isStopAtMarket, triggeredBy }: SpotOrder): boolean =>
-  type === 'market' || type === 'stopMarket' || (isStopAtMarket && triggeredBy !== null);
+  type === 'market' || type === 'stopMarket' || type === 'trailingStop' || (isStopAtMarket && triggeredBy !== null);
 
 const formatNullable = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
 
@@ -128,6 +132,8 @@ export function describeOrder(order: SpotOrder): Order {
     postOnly: order.isPostOnly,
     price: isAtMarket(order) ? null : formatNullable(order.price),
     stopPrice: formatNullable(order.stopPrice),
+    trailOffset: order.trail?.unit === 'quote' ? formatDecimal(order.trail.distance) : null,
+    trailPercent: order.trail?.unit === 'percent' ? formatDecimal(order.trail.distance) : null,
     stopLimitPrice: order.isStopAtMarket ? null : formatNullable(order.stopLimitPrice),
     quantity: formatNullable(order.quantity),
     quoteQuantity: formatNullable(order.quoteQuantity),
