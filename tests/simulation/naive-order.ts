@@ -41,11 +41,11 @@ export const tick = units('0.01');
 export const lot = units('0.000001');
 
 /** The worst price of what trades at the market: the last tick of the band around its stop price. */
-export function stopEdge({ type, side, stopPrice, stopLimitPrice }: NewOrder): bigint | undefined {
+function stopEdge({ type, side, stopPrice, stopLimitPrice }: NewOrder): bigint | undefined {
   return type === 'stopMarket' || (type === 'oco' && !stopLimitPrice) ? edgeOf(side, units(stopPrice)) : undefined;
 }
 
-export function edgeOf(side: 'buy' | 'sell', stopPrice: bigint): bigint {
+function edgeOf(side: 'buy' | 'sell', stopPrice: bigint): bigint {
   const edge = (stopPrice * (side === 'buy' ? 120n : 80n)) / 100n;
   return side === 'buy' ? edge - (edge % tick) : ((edge + tick - 1n) / tick) * tick;
 }
@@ -68,7 +68,7 @@ export function isFillable(memberId: number, makers: NaiveOrder[], quantity: big
 }
 
 /** Where the stop of a trailing stop stands when `best` is the best price: on a tick, away from it. */
-export function trailingStop({ side, trailOffset, trailPercent }: NewOrder, best: bigint): bigint {
+function trailingStop({ side, trailOffset, trailPercent }: NewOrder, best: bigint): bigint {
   const width = trailOffset ? units(trailOffset) : (best * units(trailPercent)) / (100n * one);
   const exact = side === 'sell' ? best - width : best + width;
   return side === 'sell' ? exact - (exact % tick) : ((exact + tick - 1n) / tick) * tick;

@@ -49,12 +49,15 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
 });
 
 function trailOf(row: OrderRow): SpotOrder['trail'] {
-  const { trail_unit: unit, trail_distance, trail_start, trail_best } = row;
-  if (unit === null || trail_distance === null || trail_start === null || trail_best === null) return null;
-  const [distance, startPrice, bestPrice] = [trail_distance, trail_start, trail_best].map(parseDecimal) as Decimal3;
-  return { unit, distance, startPrice, bestPrice };
+  const { trail_unit: unit, trail_distance: distance, trail_start: start, trail_best: best } = row;
+  if (unit === null || distance === null || start === null || best === null) return null;
+  return {
+    unit,
+    distance: parseDecimal(distance),
+    startPrice: parseDecimal(start),
+    bestPrice: parseDecimal(best),
+  };
 }
-type Decimal3 = [Decimal, Decimal, Decimal];
 
 function placedOf({ placed_price: price, placed_quantity: quantity, placed_seq: seq }: OrderRow): SpotOrder['placed'] {
   if (price === null || quantity === null || seq === null) return null;
