@@ -73,6 +73,8 @@ export const errors = {
   openingLocked: { code: 2016, status: 200 },
   quantityFilled: { code: 2017, status: 200 },
   expiryInvalid: { code: 2018, status: 200 },
+  legsWrongSide: { code: 2019, status: 200 },
+  trailInvalid: { code: 2020, status: 200 },
   convertTooSmall: { code: 2101, status: 200 },
   convertTooLarge: { code: 2102, status: 200 },
   convertDayLimit: { code: 2103, status: 200 },

@@ -9,14 +9,31 @@ import {
 } from './exchange-values.ts';
 import { amount, symbolName } from './fields.ts';
 
-type OrderField = 'price' | 'stopPrice' | 'quantity' | 'quoteQuantity';
-/** Which fields an order type must have, and which it can not have. */
-const fieldsOfType: Record<OrderType, { needed: OrderField[]; foreign: OrderField[] }> = {
-  limit: { needed: ['price', 'quantity'], foreign: ['stopPrice', 'quoteQuantity'] },
-  stopLimit: { needed: ['price', 'stopPrice', 'quantity'], foreign: ['quoteQuantity'] },
-  stopMarket: { needed: ['stopPrice', 'quantity'], foreign: ['price', 'quoteQuantity'] },
-  market: { needed: [], foreign: ['price', 'stopPrice'] },
+type OrderField =
+  | 'price'
+  | 'stopPrice'
+  | 'stopLimitPrice'
+  | 'trailOffset'
+  | 'trailPercent'
+  | 'quantity'
+  | 'quoteQuantity';
+/** Which fields an order type must have, and which else it can have. */
+const fieldsOfType: Record<OrderType, { needed: OrderField[]; possible?: OrderField[] }> = {
+  limit: { needed: ['price', 'quantity'] },
+  stopLimit: { needed: ['price', 'stopPrice', 'quantity'] },
+  stopMarket: { needed: ['stopPrice', 'quantity'] },
+  oco: { needed: ['price', 'stopPrice', 'quantity'], possible: ['stopLimitPrice'] },
+  trailingStop: { needed: ['quantity'], possible: ['trailOffset', 'trailPercent'] },
+  market: { needed: [], possible: ['quantity', 'quoteQuantity'] },
 };
+/** Of these, a type has exactly one. */
+const alternatives: Partial<Record<OrderType, [OrderField, OrderField]>> = {
+  market: ['quantity', 'quoteQuantity'],
+  trailingStop: ['trailOffset', 'trailPercent'],
+};
+const orderFields = [
+  ...new Set(Object.values(fieldsOfType).flatMap(({ needed, possible = [] }) => [...needed, ...possible])),
+];
 
 type Timed = { type: OrderType; timeInForce: TimeInForce; expiresAt?: number | undefined; postOnly: boolean };
 
@@ -24,9 +41,9 @@ type Timed = { type: OrderType; timeInForce: TimeInForce; expiresAt?: number | u
 function findTimeFaults({ type, timeInForce, expiresAt, postOnly }: Timed): [field: string, error: string][] {
   const isDated = timeInForce === 'gtd';
   const waits = isDated || timeInForce === 'gtc';
-  const rests = waits && (type === 'limit' || type === 'stopLimit');
-  // What a stop-market order trades, it trades at once; until then it waits.
-  const isImpossible = type === 'market' ? isDated : type === 'stopMarket' && !waits;
+  const rests = waits && (type === 'limit' || type === 'stopLimit' || type === 'oco');
+  // What a stop trades at the market, it trades at once; until then it waits.
+  const isImpossible = type === 'market' ? isDated : type !== 'limit' && type !== 'stopLimit' && !waits;
   const faults: [string, string][] = [];
   if (postOnly && !rests) faults.push(['postOnly', 'fieldInvalid']);
   if (isImpossible) faults.push(['timeInForce', 'fieldInvalid']);
@@ -45,6 +62,11 @@ export const newOrder = z
     type: z.enum(orderTypes, { error: 'fieldInvalid' }).default('limit'),
     price: amount(18).optional(),
     stopPrice: amount(18).optional(),
+    /** Only of an `oco` order: the limit once its stop price is reached. Without it, it trades at the market then. */
+    stopLimitPrice: amount(18).optional(),
+    /** Only of a trailing stop, one of the two: how far its stop price is from the best price, in quote or per cent. */
+    trailOffset: amount(18).optional(),
+    trailPercent: amount(2).optional(),
     quantity: amount(18).optional(),
     quoteQuantity: amount(18).optional(),
     timeInForce: z.enum(timesInForce, { error: 'fieldInvalid' }).default('gtc'),
@@ -57,10 +79,10 @@ export const newOrder = z
     const rule = fieldsOfType[value.type];
     const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     for (const field of rule.needed) if (!isGiven(field)) complain(field, 'fieldRequired');
-    for (const field of rule.foreign) if (isGiven(field)) complain(field, 'fieldInvalid');
-    if (value.type === 'market' && isGiven('quantity') === isGiven('quoteQuantity')) {
-      complain('quantity', isGiven('quantity') ? 'fieldInvalid' : 'fieldRequired');
-    }
+    const possible = [...rule.needed, ...(rule.possible ?? [])];
+    for (const field of orderFields) if (isGiven(field) && !possible.includes(field)) complain(field, 'fieldInvalid');
+    const [one, other] = alternatives[value.type] ?? [];
+    if (one && other && isGiven(one) === isGiven(other)) complain(one, isGiven(one) ? 'fieldInvalid' : 'fieldRequired');
     for (const [field, error] of findTimeFaults(value)) complain(field, error);
   });
 

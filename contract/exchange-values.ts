@@ -1,8 +1,8 @@
 /** Separate from exchange.ts, so that pages can use them in the browser without the schema library. */
 export const orderSides = ['buy', 'sell'] as const;
-export const orderTypes = ['limit', 'market', 'stopLimit', 'stopMarket'] as const;
-/** They wait for their stop price. */
-export const stopTypes: readonly OrderType[] = ['stopLimit', 'stopMarket'];
+export const orderTypes = ['limit', 'market', 'stopLimit', 'stopMarket', 'oco', 'trailingStop'] as const;
+/** They have a stop price. An `oco` order waits for it and in the book as well: one cancels the other. */
+export const stopTypes: readonly OrderType[] = ['stopLimit', 'stopMarket', 'oco'];
 /** `gtd` is like `gtc`, and ends at a time that the order says. */
 export const timesInForce = ['gtc', 'gtd', 'ioc', 'fok'] as const;
 /** `untriggered` is a stop order whose stop price was not reached yet (rules: spot exchange). */

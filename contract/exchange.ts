@@ -28,9 +28,15 @@ export const order = z.object({
   type: z.enum(orderTypes),
   timeInForce: z.enum(timesInForce),
   postOnly: z.boolean(),
-  /** null for a market or a stop-market order. */
+  /** null at the market. Of an `oco` order that of its first leg, and of its stop leg once that is triggered. */
   price: decimalText.nullable(),
+  /** Of a trailing stop: where it stands now. */
   stopPrice: decimalText.nullable(),
+  /** Of an `oco` order: the limit once its stop price is reached; null for all others, and if it is the market then. */
+  stopLimitPrice: decimalText.nullable(),
+  /** Of a trailing stop one of the two, null for all others. */
+  trailOffset: decimalText.nullable(),
+  trailPercent: decimalText.nullable(),
   /** Base quantity asked for; null for a market order by quote amount. */
   quantity: decimalText.nullable(),
   quoteQuantity: decimalText.nullable(),
@@ -68,6 +74,9 @@ const exampleOrder = {
   postOnly: false,
   price: '64000',
   stopPrice: null,
+  stopLimitPrice: null,
+  trailOffset: null,
+  trailPercent: null,
   quantity: '0.01',
   quoteQuantity: null,
   filledQuantity: '0',
@@ -108,6 +117,8 @@ export const exchangeCalls = {
       'fillOrKillUnfilled',
       'noLiquidity',
       'stopPriceInvalid',
+      'legsWrongSide',
+      'trailInvalid',
       'expiryInvalid',
       'quantityTooLarge',
       'openingLimitOnly',
@@ -188,6 +199,7 @@ export const exchangeCalls = {
       'postOnlyWouldTrade',
       'quantityTooLarge',
       'quantityFilled',
+      'legsWrongSide',
     ],
     example: {
       query: { id: '91' },

@@ -32,6 +32,32 @@ function lifeOf(n: number): Partial<NewOrder> {
   return n % 7 === 0 ? { type: 'stopMarket', price: undefined, stopPrice: String(60_001 + (n % 10)) } : {};
 }
 
+/** One leg on each side of the price; trades and the market's moves reach both. */
+function legsOf(n: number): NewOrder {
+  const [high, low] = [String(60_005 + (n % 20)), String(59_995 - (n % 20))] as const;
+  const isSell = (n * 7) % 3 === 0;
+  const legs = {
+    type: 'oco',
+    stopPrice: isSell ? low : high,
+    ...(n % 4 === 0 && { stopLimitPrice: '60000' }),
+  } as const;
+  return limit(isSell ? 'sell' : 'buy', isSell ? high : low, '0.004', legs);
+}
+
+/** Trades move its stop price, and reach it. */
+const trailOf = (n: number): NewOrder => ({
+  ...limit((n * 7) % 3 === 0 ? 'sell' : 'buy', '1', '0.004', {
+    type: 'trailingStop',
+    trailOffset: String(1 + (n % 9)),
+  }),
+  price: undefined,
+});
+
+function rareOrder(n: number): NewOrder | undefined {
+  if (n % 13 === 0) return trailOf(n);
+  return n % 11 === 0 ? legsOf(n) : undefined;
+}
+
 /** Less of it in its place, or more of it at the end; one that is gone refuses. */
 const amendmentOf = (n: number): Amendment => ({ quantity: n % 2 === 0 ? '0.0005' : '0.012' });
 
@@ -41,12 +67,8 @@ async function place(n: number): Promise<void> {
   const member = trader(members[n % members.length] as number);
   const side = (n * 7) % 3 === 0 ? 'sell' : 'buy';
   const price = String(60_000 + ((n * 31) % 40) - 20 + (side === 'buy' ? 5 : -5));
-  const result = await exchange.place(
-    member,
-    limit(side, price, `0.00${1 + (n % 9)}`, lifeOf(n)),
-    `order-${n}`,
-    `hash-${n}`,
-  );
+  const order = rareOrder(n) ?? limit(side, price, `0.00${1 + (n % 9)}`, lifeOf(n));
+  const result = await exchange.place(member, order, `order-${n}`, `hash-${n}`);
   if (!result.ok) return void print(`refused ${n} ${result.error}`);
   print(`placed ${n} ${result.data.order.id}`);
   if (n % 3 === 0) await exchange.amend(member.id, Number(result.data.order.id), amendmentOf(n));

@@ -49,3 +49,23 @@ test('all open orders of a market are cancelled after one more question, those o
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('1 order cancelled.')).toBeVisible();
 });
+
+test('the ticket shows the fields of an OCO order and of a trailing stop, and says what does not fit', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'ETH');
+  await page.goto('/en/exchange?id=eth_usdt');
+  const [low, high] = [await priceBeside(page, '0.9', 2), await priceBeside(page, '1.1', 2)];
+  const oco = { side: 'Sell', type: 'OCO', quantity: '0.5' } as const;
+  const ticket = await sendTicket(page, { ...oco, price: low, stopPrice: high });
+  await expect(ticket.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/wrong sides/);
+  await sendTicket(page, { ...oco, price: high, stopPrice: low });
+  await expect(page.getByTestId('order-outcome')).toContainText('what comes first cancels the other');
+  await expect(orderRow(page, 'ETH/USDT', 'OCO')).toBeVisible();
+  await ticket.getByText('Trailing stop', { exact: true }).click();
+  await ticket.getByLabel('Distance to the best price').fill('0.001');
+  await expect(ticket.getByLabel('Distance to the best price')).toHaveAccessibleDescription(/2 decimal places/);
+  await sendTicket(page, { side: 'Sell', type: 'Trailing stop', trail: '10', quantity: '0.5' });
+  await expect(orderRow(page, 'ETH/USDT', 'Trailing stop').getByTestId('price')).toContainText('(trailing 10%)');
+});

@@ -90,3 +90,55 @@ test('without scripts a stop-market order needs no price, and its quantity can b
   await page.goto(path);
   await expect(page.getByTestId('to-spend-USDT')).toHaveText(`${left('0.25')} USDT`);
 });
+
+test('without scripts an OCO order holds once, and is refused with its prices on the wrong sides', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT', 'ETH');
+  await page.goto(path);
+  const [low, high] = [await priceBeside(page, '0.9', 2), await priceBeside(page, '1.1', 2)];
+  const limitPrice = await priceBeside(page, '0.89', 2);
+  const before = await page.getByTestId('to-spend-ETH').textContent();
+  const order = { side: 'Sell', type: 'OCO', quantity: '0.5', stopLimitPrice: limitPrice } as const;
+  const ticket = await sendTicket(page, { ...order, price: low, stopPrice: high });
+  await expect(ticket.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/wrong sides/);
+  await expect(ticket.getByLabel('Limit price after the stop')).toHaveValue(limitPrice);
+  expect(await page.getByTestId('to-spend-ETH').textContent()).toBe(before);
+  await sendTicket(page, { ...order, price: high, stopPrice: low });
+  await expect(page.getByTestId('order-outcome')).toContainText('what comes first cancels the other');
+  const row = orderRow(page, 'ETH/USDT', 'OCO');
+  await expect(row.getByTestId('price')).toContainText(`→ ${shown(parseDecimal(limitPrice))}`);
+  await row.getByRole('link', { name: 'Change' }).click();
+  const price = page.getByLabel('Price', { exact: true });
+  await price.fill(low);
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(price).toHaveAccessibleDescription(/wrong sides/);
+  await price.fill(high);
+  await page.getByLabel('Quantity', { exact: true }).fill('0.25');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(page.getByText('Order changed.')).toBeVisible();
+  await page.goto(path);
+  await orderRow(page, 'ETH/USDT', 'OCO').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByTestId('to-spend-ETH')).toHaveText(before ?? '');
+});
+
+test('without scripts a trailing stop has a distance in place of a price, and none that is too wide', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT', 'ETH');
+  await page.goto(path);
+  const before = await page.getByTestId('to-spend-ETH').textContent();
+  const order = { side: 'Sell', type: 'Trailing stop', quantity: '0.5' } as const;
+  const ticket = await sendTicket(page, { ...order, trail: '60' });
+  const distance = ticket.getByLabel('Distance to the best price');
+  await expect(distance).toHaveAccessibleDescription(/at most half of the last price/);
+  await expect(distance).toHaveValue('60');
+  await expect(ticket.getByLabel('Price', { exact: true })).toBeHidden();
+  await expect(ticket.getByLabel('Stop price')).toBeHidden();
+  await sendTicket(page, { ...order, trail: '20' });
+  await expect(page.getByTestId('order-outcome')).toContainText('when the stop price is reached');
+  const row = orderRow(page, 'ETH/USDT', 'Trailing stop');
+  await expect(row.getByTestId('price')).toContainText('(trailing 20%)');
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByTestId('to-spend-ETH')).toHaveText(before ?? '');
+});

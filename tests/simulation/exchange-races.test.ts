@@ -8,7 +8,16 @@ import { move } from '../../server/ledger/postings.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
 import { anyCause } from '../support/ledger.ts';
-import { createPrices, deposit, limit, openTestExchange, readSpotBalances, trader } from './exchange-fixture.ts';
+import {
+  createPrices,
+  deposit,
+  limit,
+  openTestExchange,
+  readSpotBalances,
+  type TestPrices,
+  trader,
+} from './exchange-fixture.ts';
+import { raceStops } from './race-stops.ts';
 
 const [sari, budi] = [1001, 1002];
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
@@ -16,10 +25,11 @@ const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ l
 describe.each(databases)('racing orders on $name', ({ open }) => {
   let opened: OpenDatabase;
   let exchange: Exchange;
+  let prices: TestPrices;
 
   beforeEach(async () => {
     opened = await open();
-    const prices = createPrices();
+    prices = createPrices();
     prices.set('BTC_USDT', '60000');
     prices.set('ETH_USDT', '3000');
     exchange = await openTestExchange(opened, prices);
@@ -97,6 +107,21 @@ describe.each(databases)('racing orders on $name', ({ open }) => {
     }
     expect([...ends].sort()).toEqual(['amended', 'orderNotOpen']);
     for (const { held } of (await readSpotBalances(opened)).values()) expect(held).toBe(0n);
+  });
+
+  it('ends OCO orders and trailing stops once when their stop price races with another end', {
+    timeout: 60_000,
+  }, async () => {
+    await deposit(opened, [
+      { memberId: sari, asset: 'BTC', amount: '10' },
+      { memberId: budi, asset: 'USDT', amount: '1000000' },
+    ]);
+    const ends = { filled: 0, cancelled: 0, stopped: 0 };
+    for (let round = 0; round < 20; round += 1) await raceStops({ exchange, prices, sari, budi, round }, ends);
+    // Each of the three races is decided both ways, and nothing is sold twice.
+    expect(ends).toEqual({ filled: 500, cancelled: 1_000, stopped: 1_500 });
+    const { total, held } = (await readSpotBalances(opened)).get(`${sari}:BTC`) ?? {};
+    expect([total, held]).toEqual([parseDecimal('8'), parseDecimal('0')]);
   });
 
   it('answers a placement that is sent again as it was, though the order was changed since', async () => {

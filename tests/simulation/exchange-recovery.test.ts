@@ -152,6 +152,70 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
     });
   });
 
+  it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 3 }])(
+    'keeps both legs of an OCO order over a restart, and fires it once: %o',
+    async (when) => {
+      const legs = { type: 'oco', stopPrice: '58000', stopLimitPrice: '57900' } as const;
+      const place = () => exchange.place(trader(budi), limit('sell', '62000', '0.02', legs), 'oco', 'hash');
+      const placed = await place();
+      await exchange.place(trader(sari), limit('buy', '62000', '0.005'), 'oco-1', 'hash');
+      await exchange.close();
+      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['62000', '0.015']]);
+      Object.assign(failures, when);
+      prices.set('BTC_USDT', '58000');
+      await expect.poll(() => exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.015']]);
+      prices.set('BTC_USDT', '60000');
+      expect(failures.happened).toBe(1);
+      await exchange.close();
+      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.015']]);
+      expect((await readSpotBalances(opened)).get(`${budi}:BTC`)?.held).toBe(parseDecimal('0.015'));
+      expect(await place()).toEqual(placed);
+      await exchange.cancelAll(budi, undefined);
+    },
+  );
+
+  it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 2 }])(
+    'goes on from the best price after a restart, and moves no stop price twice: %o',
+    async (when) => {
+      const order = {
+        symbol: 'BTC_USDT',
+        side: 'sell',
+        type: 'trailingStop',
+        quantity: '0.02',
+        postOnly: false,
+      } as const;
+      const place = () =>
+        exchange.place(trader(budi), { ...order, timeInForce: 'gtc', trailOffset: '1000' }, 'trail', 'hash');
+      const placed = await place();
+      expect(placed).toMatchObject({ ok: true, data: { order: { stopPrice: '59000' } } });
+      const id = Number(placed.ok && placed.data.order.id);
+      const stop = async () => {
+        const row = await opened.database.selectFrom('spot_order').select('stop_price').where('id', '=', id).execute();
+        return parseDecimal(row[0]?.stop_price ?? '0');
+      };
+      Object.assign(failures, when);
+      prices.set('BTC_USDT', '62000');
+      prices.set('BTC_USDT', '61500');
+      await expect.poll(stop, { timeout: 10_000 }).toBe(parseDecimal('61000'));
+      expect(failures.happened).toBe(1);
+      await exchange.close();
+      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      expect(await place()).toEqual(placed);
+      await exchange.place(trader(sari), limit('buy', '60900', '0.05'), 'bid', 'hash');
+      prices.set('BTC_USDT', '61800');
+      prices.set('BTC_USDT', '61000');
+      await expect.poll(() => exchange.depth('BTC_USDT', 10)?.bids).toEqual([['60900', '0.03']]);
+      expect((await readSpotBalances(opened)).get(`${budi}:BTC`)).toEqual({
+        total: parseDecimal('0.98'),
+        held: parseDecimal('0'),
+      });
+      await exchange.cancelAll(sari, undefined);
+      prices.set('BTC_USDT', '60000');
+    },
+  );
+
   it('finds the same book, stop orders and sequence numbers after a restart', async () => {
     const stop = limit('buy', '61500', '0.01', { type: 'stopLimit', stopPrice: '61000' });
     const placed = await exchange.place(trader(sari), limit('buy', '59000', '0.01'), 'a', 'hash');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalOfUnits, formatDecimal } from '../../contract/money.ts';
-import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
+import type { ExchangeState } from '../../server/areas/exchange/exchange-state.ts';
 import { systemClock } from '../../server/clock.ts';
 import { databases } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
@@ -14,72 +14,9 @@ import {
   trader,
 } from './exchange-fixture.ts';
 import { NaiveExchange } from './naive-exchange.ts';
+import { createRandom, members, type Operation, randomOperation } from './random-operations.ts';
 
-const members = [1001, 1002, 1003, 1004, 1005, 1006];
 const operations = 1_500;
-
-/** Small and repeatable (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below) | 0;
-  };
-}
-
-type Random = ReturnType<typeof createRandom>;
-type Operation =
-  | { kind: 'place'; memberId: number; input: NewOrder; clientId: string }
-  | { kind: 'cancel'; memberId: number; id: number }
-  | { kind: 'amend'; memberId: number; id: number; price: string; quantity: string }
-  | { kind: 'cancelAll'; memberId: number; symbol: string | undefined }
-  | { kind: 'cancelAfter'; memberId: number; seconds: number }
-  | { kind: 'pass'; ms: number }
-  | { kind: 'tick'; price: string };
-
-const pick = <T>(random: Random, items: readonly T[]): T => items[random(items.length)] as T;
-const price = (random: Random, spread: number): string => (60_000 + random(spread) * 10 - (spread / 2) * 10).toFixed(0);
-
-function randomAmendment(random: Random, orders: NaiveExchange['orders'], memberId: number): Operation {
-  const partly = orders.filter(({ status }) => status === 'partiallyFilled');
-  const open = orders.filter(({ status }) => status === 'untriggered' || status === 'new');
-  const id = pick(random, partly.length > 0 && random(2) === 0 ? partly : open)?.id ?? 1;
-  const [newPrice, quantity] = [price(random, 60), (0.001 * (1 + random(pick(random, [3, 40])))).toFixed(3)];
-  const kind = random(3);
-  return { kind: 'amend', memberId, id, price: kind === 0 ? '' : newPrice, quantity: kind === 1 ? '' : quantity };
-}
-
-function randomOperation(random: Random, { orders, nowMs }: NaiveExchange): Operation {
-  const at = orders.length;
-  const memberId = pick(random, members);
-  const dice = random(100);
-  // Rarely, so that books become deep all the same.
-  if (random(80) === 0) return { kind: 'cancelAll', memberId, symbol: pick(random, ['BTC_USDT', undefined]) };
-  if (dice < 6) return randomAmendment(random, orders, memberId);
-  if (dice < 15) return { kind: 'cancel', memberId, id: 1 + random(at) };
-  if (random(50) === 0) return { kind: 'cancelAfter', memberId, seconds: random(4) };
-  if (random(60) === 0) return { kind: 'pass', ms: 1 + random(2_000) };
-  if (dice < 20) return { kind: 'tick', price: price(random, 40) };
-  const side = pick(random, ['buy', 'sell'] as const);
-  const quantity = (0.001 * (1 + random(40))).toFixed(3);
-  const base = { symbol: 'BTC_USDT', side, postOnly: false, timeInForce: 'gtc' as const };
-  let input: NewOrder = { ...base, type: 'limit', price: price(random, 60), quantity };
-  if (dice < 30) input = { ...base, type: 'market', quantity };
-  else if (dice < 35 && side === 'buy') input = { ...base, type: 'market', quoteQuantity: `${10 + random(3_000)}.07` };
-  else if (dice < 45)
-    input = { ...base, type: 'stopLimit', stopPrice: price(random, 60), price: price(random, 60), quantity };
-  else if (dice < 47) input = { ...base, type: 'stopMarket', stopPrice: price(random, 60), quantity };
-  else if (dice < 48) input = { ...input, price: `${price(random, 60)}.001` };
-  else if (dice < 50) input = { ...input, price: '80000' };
-  if (input.price && dice % 7 === 0) input.timeInForce = pick(random, ['ioc', 'fok'] as const);
-  else if (input.price && dice % 5 === 0) input.postOnly = true;
-  else if (input.type !== 'market' && dice % 3 === 0) {
-    input = { ...input, timeInForce: 'gtd', expiresAt: nowMs + random(6_000) - 300 };
-  }
-  return { kind: 'place', memberId, input, clientId: `c${at}` };
-}
 
 describe.each(databases)('the exchange on $name', ({ open }) => {
   it.each([1, 2, 3])(
@@ -119,6 +56,7 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
         await Promise.all(together);
       }
 
+      countStops(naive, exchange.state(), count);
       const balances = await readSpotBalances(opened);
       for (const memberId of members) {
         for (const asset of ['USDT', 'BTC']) {
@@ -147,6 +85,19 @@ function bookOf(exchange: Exchange) {
   return { bids: describeLevels(bids), asks: describeLevels(asks) };
 }
 
+/** An OCO order that fired has not traded in the book before, or in part; a trailing stop has moved, or fired. */
+function countStops({ orders }: NaiveExchange, state: ExchangeState, count: (name: string) => void): void {
+  for (const { id, input, stop, filledBefore, start, best, status } of orders) {
+    if (input.type === 'oco' && stop?.hasFired) count(filledBefore > 0n ? 'ocoReduced' : 'ocoFired');
+    if (input.type !== 'trailingStop') continue;
+    if (stop?.hasFired) count('trailFired');
+    if (best !== start) count('trailMoved');
+    if (status !== 'untriggered') continue;
+    const { stopPrice, trail } = state.openOrders.get(id) ?? {};
+    expect({ id, stopPrice, best: trail?.bestPrice }).toEqual({ id, stopPrice: stop?.price, best });
+  }
+}
+
 function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
   for (const wanted of [
     'filled',
@@ -159,6 +110,12 @@ function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
     'amended',
     'quantityFilled',
     'expiryInvalid',
+    'legsWrongSide',
+    'ocoFired',
+    'ocoReduced',
+    'trailMoved',
+    'trailFired',
+    'trailInvalid',
   ]) {
     expect(seen.get(wanted) ?? 0, `${where} has no ${wanted}: ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
   }
@@ -274,7 +231,7 @@ async function compareAmended(exchange: Exchange, naive: NaiveExchange, operatio
     where,
     operation,
     status: expected.order.status,
-    price: expected.order.input.type === 'stopMarket' ? null : text(expected.order.price),
+    price: ['stopMarket', 'trailingStop'].includes(expected.order.input.type) ? null : text(expected.order.price),
     quantity: text(expected.order.left + expected.order.filled),
     filled: text(expected.order.filled),
     fee: text(expected.order.fee),

@@ -1,22 +1,29 @@
 import type { Order } from '../../contract/exchange.ts';
-import { one } from '../../contract/money.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import {
   bandEdge,
   feeOf,
+  fire,
+  follow,
+  holdPrice,
   isFillable,
   isOpen,
+  isOpenOco,
+  lot,
   type NaiveFill,
   type NaiveOrder,
   type NaiveResult,
   type Numbers,
+  neverRests,
+  ocoLimit,
+  priceOf,
   smaller,
-  stopEdge,
+  stopPriceOf,
   textOf,
-  tick,
   times,
   units,
 } from './naive-order.ts';
+import { refusalByFilters, refusalOfAmended } from './naive-refusals.ts';
 
 /**
  * The spot exchange of one market, written from the rules as plainly as possible: no book, no holds, no batches. Every
@@ -29,7 +36,6 @@ export class NaiveExchange {
   readonly orders: NaiveOrder[] = [];
   /** By `member:asset`. */
   readonly owned = new Map<string, bigint>();
-  readonly #lot = units('0.000001');
   #lastPrice: bigint;
   #rests = 0;
 
@@ -50,16 +56,19 @@ export class NaiveExchange {
       (order) =>
         isOpen(order) && order.memberId === memberId && asset === (order.input.side === 'buy' ? 'USDT' : 'BTC'),
     );
-    return paying.reduce((sum, { input, price, left }) => sum + (input.side === 'buy' ? times(price, left) : left), 0n);
+    return paying.reduce(
+      (sum, order) => sum + (order.input.side === 'buy' ? times(holdPrice(order), order.left) : order.left),
+      0n,
+    );
   }
 
   place(memberId: number, input: NewOrder): NaiveResult {
     if (input.expiresAt !== undefined && input.expiresAt <= this.nowMs) return { error: 'expiryInvalid' };
     const quantity = units(input.quantity ?? input.quoteQuantity);
-    const numbers = { price: units(input.price), quantity, stopPrice: units(input.stopPrice) };
-    const { price, stopPrice } = numbers;
+    const stopPrice = stopPriceOf(input, this.#lastPrice);
+    const numbers = { price: units(input.price), quantity, stopPrice };
     const error =
-      this.#refusalByFilters(input, numbers) ??
+      refusalByFilters(input, numbers, this.#lastPrice) ??
       this.#refusalByFunds(memberId, input, numbers) ??
       this.#refusalByBook(memberId, input, numbers);
     if (error) return { error };
@@ -67,17 +76,23 @@ export class NaiveExchange {
       id: this.orders.length + 1,
       memberId,
       input,
-      price: input.type === 'market' ? bandEdge(input.side, this.#lastPrice) : (stopEdge(input) ?? price),
-      stop: input.stopPrice ? { price: stopPrice, isRise: stopPrice > this.#lastPrice } : undefined,
+      price: priceOf(input, this.#lastPrice),
+      stop:
+        stopPrice > 0n
+          ? { price: stopPrice, isRise: stopPrice > this.#lastPrice, limit: ocoLimit(input), hasFired: false }
+          : undefined,
+      start: this.#lastPrice,
+      best: this.#lastPrice,
       left: quantity,
       filled: 0n,
+      filledBefore: 0n,
       filledQuote: 0n,
       fee: 0n,
       status: 'new',
       restedAt: 0,
     };
     this.orders.push(order);
-    if (order.stop) {
+    if (order.stop && input.type !== 'oco') {
       order.status = 'untriggered';
       return { order: { ...order }, fills: [] };
     }
@@ -100,7 +115,7 @@ export class NaiveExchange {
     const order = this.orders[id - 1];
     if (!order || order.memberId !== memberId) return { error: 'notFound' };
     if (!isOpen(order)) return { error: 'orderNotOpen' };
-    if (order.input.type === 'stopMarket' && wanted.price) return { error: 'invalidInput' };
+    if (['stopMarket', 'trailingStop'].includes(order.input.type) && wanted.price) return { error: 'invalidInput' };
     const price = wanted.price ? units(wanted.price) : order.price;
     const left = units(wanted.quantity || order.input.quantity) - order.filled;
     if (price === order.price && left === order.left) return { order: { ...order }, fills: [] };
@@ -124,20 +139,15 @@ export class NaiveExchange {
 
   #refusalOfAmended(order: NaiveOrder, price: bigint, left: bigint): string | undefined {
     const { memberId, status, input, stop } = order;
-    if (left <= 0n) return 'quantityFilled';
-    const isWaiting = status === 'untriggered';
-    const around = isWaiting ? (stop?.price ?? 0n) : this.#lastPrice;
-    const isFar = price * 100n < around * 80n || price * 100n > around * 120n;
-    if (price % tick !== 0n) return 'priceTick';
-    if ((left + order.filled) % this.#lot !== 0n) return 'lotSize';
-    const worth = input.type === 'stopMarket' ? around : price;
-    if (times(worth, left + order.filled) < 5n * one) return 'notionalTooSmall';
-    if (price !== order.price && isFar) return 'priceOutOfBand';
-    if (input.postOnly && !isWaiting && this.#makers(input.side, price).length > 0) return 'postOnlyWouldTrade';
+    const byFilters = refusalOfAmended(order, { price, left, lastPrice: this.#lastPrice });
+    if (byFilters) return byFilters;
+    const mayOnlyRest = input.postOnly && status !== 'untriggered' && (input.type !== 'oco' || isOpenOco(order));
+    if (mayOnlyRest && this.#makers(input.side, price).length > 0) return 'postOnlyWouldTrade';
     const cost = (at: bigint, quantity: bigint) => (input.side === 'buy' ? times(at, quantity) : quantity);
     const asset = input.side === 'buy' ? 'USDT' : 'BTC';
     const available = this.#owned(memberId, asset) - this.held(memberId, asset);
-    return available + cost(order.price, order.left) < cost(price, left) ? 'notEnoughBalance' : undefined;
+    const needed = cost(holdPrice({ price, stop }), left);
+    return available + cost(holdPrice(order), order.left) < needed ? 'notEnoughBalance' : undefined;
   }
 
   /** Gives the ids of the orders that it ended. */
@@ -165,27 +175,16 @@ export class NaiveExchange {
     this.#followPrices([this.#lastPrice]);
   }
 
-  #refusalByFilters({ type, quoteQuantity }: NewOrder, { price, quantity, stopPrice }: Numbers): string | undefined {
-    if (price % tick !== 0n || stopPrice % tick !== 0n) return 'priceTick';
-    if (!quoteQuantity && quantity % this.#lot !== 0n) return 'lotSize';
-    if (stopPrice === this.#lastPrice) return 'stopPriceInvalid';
-    const notional = quoteQuantity
-      ? quantity
-      : times(type === 'market' ? this.#lastPrice : price || stopPrice, quantity);
-    if (notional < 5n * one) return 'notionalTooSmall';
-    const around = type === 'stopLimit' ? stopPrice : this.#lastPrice;
-    const isFar = price * 100n < around * 80n || price * 100n > around * 120n;
-    return price > 0n && isFar ? 'priceOutOfBand' : undefined;
-  }
-
-  #refusalByFunds(memberId: number, input: NewOrder, { price, quantity }: Numbers): string | undefined {
+  #refusalByFunds(memberId: number, input: NewOrder, { quantity }: Numbers): string | undefined {
     const asset = input.side === 'buy' ? 'USDT' : 'BTC';
     const available = this.#owned(memberId, asset) - this.held(memberId, asset);
-    return available < this.#cost(input, stopEdge(input) ?? price, quantity) ? 'notEnoughBalance' : undefined;
+    const own = priceOf(input, this.#lastPrice);
+    const other = ocoLimit(input) ?? own;
+    return available < this.#cost(input, -smaller(-other, -own), quantity) ? 'notEnoughBalance' : undefined;
   }
 
-  #refusalByBook(memberId: number, input: NewOrder, { price, quantity }: Numbers): string | undefined {
-    if (input.stopPrice) return undefined;
+  #refusalByBook(memberId: number, input: NewOrder, { price, quantity, stopPrice }: Numbers): string | undefined {
+    if (stopPrice > 0n && input.type !== 'oco') return undefined;
     const limit = input.type === 'market' ? bandEdge(input.side, this.#lastPrice) : price;
     const makers = this.#makers(input.side, limit);
     if (input.type === 'market' && makers.length === 0) return 'noLiquidity';
@@ -223,7 +222,7 @@ export class NaiveExchange {
       isSelfTrade = maker.memberId === taker.memberId;
       if (isSelfTrade) break;
       const isByQuote = taker.input.quoteQuantity !== undefined;
-      const wanted = isByQuote ? (taker.left / times(maker.price, this.#lot)) * this.#lot : taker.left;
+      const wanted = isByQuote ? (taker.left / times(maker.price, lot)) * lot : taker.left;
       const quantity = smaller(wanted, maker.left);
       if (quantity === 0n) break;
       this.#trade(taker, maker, quantity);
@@ -236,13 +235,12 @@ export class NaiveExchange {
   }
 
   #finish(taker: NaiveOrder, isSelfTrade: boolean): void {
-    const { side, type, timeInForce, quoteQuantity } = taker.input;
+    const { side, quoteQuantity } = taker.input;
     const best = this.#makers(side, side === 'buy' ? 10n ** 40n : 0n)[0];
-    const isSpent = quoteQuantity && best && taker.left < times(best.price, this.#lot);
+    const isSpent = quoteQuantity && best && taker.left < times(best.price, lot);
     if (taker.left === 0n || isSpent) taker.status = 'filled';
     else if (isSelfTrade) taker.status = 'cancelled';
-    else if (type === 'market' || type === 'stopMarket' || !['gtc', 'gtd'].includes(timeInForce))
-      taker.status = 'expired';
+    else if (neverRests(taker)) taker.status = 'expired';
     else {
       taker.status = taker.filled > 0n ? 'partiallyFilled' : 'new';
       this.#rests += 1;
@@ -272,12 +270,16 @@ export class NaiveExchange {
   /** Each price triggers stop orders, whose trades make further prices. */
   #followPrices(prices: bigint[]): void {
     for (const price of prices) {
+      for (const order of this.orders) follow(order, price);
       for (const order of this.#reachedBy(price)) {
-        order.status = 'new';
+        // One that fired before it has taken its other leg.
+        if (!isOpen(order)) continue;
+        fire(order);
         const makers = this.#makers(order.input.side, order.price);
         const { postOnly, timeInForce } = order.input;
         const isUnfillable = timeInForce === 'fok' && !isFillable(order.memberId, makers, order.left);
-        if ((postOnly && makers.length > 0) || isUnfillable) order.status = 'expired';
+        const mayOnlyRest = postOnly && order.input.type !== 'oco';
+        if ((mayOnlyRest && makers.length > 0) || isUnfillable) order.status = 'expired';
         else prices.push(...this.#match(order).map((fill) => units(fill.price)));
       }
     }
@@ -285,7 +287,7 @@ export class NaiveExchange {
 
   /** Rising ones first; in each direction those that the price reached first. */
   #reachedBy(price: bigint): NaiveOrder[] {
-    const waiting = this.orders.filter(({ status }) => status === 'untriggered');
+    const waiting = this.orders.filter((order) => isOpen(order) && order.stop?.hasFired === false);
     const stopOf = ({ stop }: NaiveOrder) => stop?.price ?? 0n;
     const rising = waiting.filter((order) => order.stop?.isRise && price >= stopOf(order));
     const falling = waiting.filter((order) => !order.stop?.isRise && price <= stopOf(order));

@@ -21,9 +21,13 @@ export async function takeCoinsOnPage(page: Page, ...currencies: string[]): Prom
 
 export type TicketEntry = {
   side: 'Buy' | 'Sell';
-  type?: 'Limit' | 'Market' | 'Stop-limit' | 'Stop-market';
+  type?: 'Limit' | 'Market' | 'Stop-limit' | 'Stop-market' | 'OCO' | 'Trailing stop';
   price?: string;
   stopPrice?: string;
+  /** Of an OCO order. */
+  stopLimitPrice?: string;
+  /** Of a trailing stop, in per cent. */
+  trail?: string;
   quantity?: string;
   /** The currency that a market buy's quantity is in. */
   unit?: string;
@@ -40,6 +44,10 @@ async function fillTicket(page: Page, entry: TicketEntry): Promise<Locator> {
   await ticket.getByText(entry.type ?? 'Limit', { exact: true }).click();
   if (entry.price !== undefined) await ticket.getByLabel('Price', { exact: true }).fill(entry.price);
   if (entry.stopPrice !== undefined) await ticket.getByLabel('Stop price').fill(entry.stopPrice);
+  if (entry.stopLimitPrice !== undefined) {
+    await ticket.getByLabel('Limit price after the stop').fill(entry.stopLimitPrice);
+  }
+  if (entry.trail !== undefined) await ticket.getByLabel('Distance to the best price').fill(entry.trail);
   if (entry.unit) await ticket.getByLabel('Quantity in').selectOption({ label: entry.unit });
   if (entry.quantity !== undefined) await ticket.getByLabel('Quantity', { exact: true }).fill(entry.quantity);
   if (entry.timeInForce || entry.isPostOnly) {

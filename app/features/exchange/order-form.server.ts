@@ -12,7 +12,7 @@ import { isByQuote, readTicket, type TicketValues } from './ticket-values.ts';
 
 const orderForm = declareForm({
   schema: exchangeCalls.create.input,
-  amounts: ['price', 'stopPrice', 'quantity', 'quoteQuantity'],
+  amounts: ['price', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent', 'quantity', 'quoteQuantity'],
 });
 
 /** The ticket and the cancel buttons of the open orders post here. */
@@ -46,8 +46,8 @@ function millisecondsOf(typedUtc: string): string {
 
 /** Fields that the order's type does not have are left out: without JavaScript they are posted all the same. */
 function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
-  const { side, type, price, stopPrice, quantity, timeInForce, postOnly } = values;
-  const hasPrice = type === 'limit' || type === 'stopLimit';
+  const { side, type, price, stopPrice, stopLimitPrice, quantity, timeInForce, postOnly } = values;
+  const hasPrice = type === 'limit' || type === 'stopLimit' || type === 'oco';
   const isDated = hasPrice && timeInForce === 'gtd';
   const fields = {
     symbol,
@@ -56,6 +56,8 @@ function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
     [isByQuote(values) ? 'quoteQuantity' : 'quantity']: quantity,
     ...(hasPrice && { price, timeInForce, ...(postOnly && { postOnly: 'on' }) }),
     ...(stopTypes.includes(type) && { stopPrice }),
+    ...(type === 'trailingStop' && { [values.trailUnit === 'quote' ? 'trailOffset' : 'trailPercent']: values.trail }),
+    ...(type === 'oco' && stopLimitPrice && { stopLimitPrice }),
     ...(isDated && { expiresAt: millisecondsOf(values.expiresAt) }),
   };
   const order = new FormData();

@@ -41,6 +41,31 @@ test('an order that is good till a date is sent with it, and without one it is r
   expect((await submit({ ...dated, timeInForce: 'gtc' })).sent).toMatchObject([{ timeInForce: 'gtc' }]);
 });
 
+test('an OCO order has a limit after the stop only if one is typed, a trailing stop one distance', async () => {
+  const oco = { ...limit, type: 'oco', stopPrice: '70000', stopLimitPrice: '', trail: '5' };
+  expect((await submit(oco)).sent).toEqual([
+    {
+      ...{ symbol, side: 'buy', type: 'oco', price: '64000.5', stopPrice: '70000', quantity: '0.01' },
+      ...{ timeInForce: 'gtc', postOnly: false },
+    },
+  ]);
+  expect((await submit({ ...oco, stopLimitPrice: '70500' })).sent).toMatchObject([{ stopLimitPrice: '70500' }]);
+  const trailing = { ...oco, type: 'trailingStop', trail: '2,5', trailUnit: 'percent' };
+  expect((await submit(trailing)).sent).toEqual([
+    {
+      symbol,
+      side: 'buy',
+      type: 'trailingStop',
+      trailPercent: '2.5',
+      quantity: '0.01',
+      timeInForce: 'gtc',
+      postOnly: false,
+    },
+  ]);
+  expect((await submit({ ...trailing, trailUnit: 'quote' })).sent).toMatchObject([{ trailOffset: '2.5' }]);
+  expect((await submit({ ...trailing, trail: '' })).errors).toEqual({ trail: expect.any(String) });
+});
+
 test('what can be read in two ways, is missing or does not fit is refused at its field, and not sent', async () => {
   const doubtful = await submit({ ...limit, price: '1,234' }, 'en');
   expect(doubtful.errors).toEqual({ price: expect.stringContaining('1234 or 1.234') });

@@ -41,8 +41,9 @@ export default function OrderOutcome({ order, own, market, isBeforeOpening }: Or
   );
 }
 
-function outcomeOf({ status, averagePrice, createdAt, updatedAt }: Order, isBeforeOpening: boolean) {
+function outcomeOf({ type, status, averagePrice, createdAt, updatedAt }: Order, isBeforeOpening: boolean) {
   if (status === 'new' && isBeforeOpening) return 'newBeforeOpening';
+  if (status === 'new' && type === 'oco') return 'newOco';
   if (status !== 'cancelled' && status !== 'expired') return status;
   if (averagePrice !== null) return `${status}Partly` as const;
   // Nothing else cancels an order in the moment that it is placed.

@@ -108,6 +108,8 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
           {order.stopPrice && (
             <span className="block text-xs text-text-3">
               {t('orders.stop', { price: price(order, order.stopPrice) })}
+              <TrailOf order={order} market={marketOf(order, markets)} />
+              {order.stopLimitPrice && ` → ${price(order, order.stopLimitPrice)}`}
             </span>
           )}
           <StopTrigger order={order} />
@@ -147,6 +149,18 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
       ),
     },
   ];
+}
+
+/** How far the stop price of a trailing stop is from the best price. */
+function TrailOf({ order: { trailOffset, trailPercent }, market }: { order: ListedOrder; market: MarketNames }) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  if (trailOffset === null && trailPercent === null) return null;
+  const distance =
+    trailOffset === null
+      ? `${format.amount(trailPercent ?? '0', 2)}%`
+      : format.price(trailOffset, market.pricePrecision);
+  return <> ({t('orders.trail', { distance })})</>;
 }
 
 /** What fired a stop order: a tick has a proof, a trade stands in the market's list. */

@@ -23,6 +23,13 @@ describe('a refused order', () => {
     const both = { ...stopLimit, price: '1.001' };
     expect(placeRefusal(refusal('priceTick'), both, where).fields).toEqual({ price: 'No.' });
   });
+  it('has one field for the distance of a trailing stop, in whatever it is given', () => {
+    const trailing = { ...stopLimit, type: 'trailingStop', trail: '1.001' } as TicketValues;
+    expect(placeRefusal(refusal('priceTick'), trailing, where).fields).toEqual({ trail: 'No.' });
+    expect(placeRefusal(refusal('trailInvalid'), trailing, where).fields).toEqual({ trail: 'No.' });
+    const typed = placeRefusal(refusal('invalidInput', { trailPercent: 'Too long.' }), trailing, where);
+    expect(typed.fields).toEqual({ trail: 'Too long.' });
+  });
   it('shows what is wrong with the amount to spend at the only amount there is', () => {
     const refused = placeRefusal(refusal('invalidInput', { quoteQuantity: 'Too long.' }), stopLimit, where);
     expect(refused.fields).toEqual({ quantity: 'Too long.' });

@@ -1,9 +1,10 @@
 import type { ErrorName } from '../../../contract/errors.ts';
+import { stopTypes } from '../../../contract/exchange-values.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
-import type { TicketField, TicketValues } from './ticket-values.ts';
+import { isAtMarket, type TicketField, type TicketValues } from './ticket-values.ts';
 
 export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   notEnoughBalance: 'quantity',
@@ -15,6 +16,8 @@ export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   priceOutOfBand: 'price',
   postOnlyWouldTrade: 'price',
   stopPriceInvalid: 'stopPrice',
+  legsWrongSide: 'price',
+  trailInvalid: 'trail',
   expiryInvalid: 'expiresAt',
 };
 
@@ -23,17 +26,25 @@ type Where = { market: MarketSymbol; language: Language };
 /** A refusal of the market, put to the field that has to change, where that is plain. */
 export function placeRefusal(refusal: Refusal, values: TicketValues, where: Where): Refusal {
   if (refusal.fields) {
-    const { quoteQuantity, ...fields } = refusal.fields;
-    return { ...refusal, fields: quoteQuantity ? { ...fields, quantity: quoteQuantity } : fields };
+    const { quoteQuantity, trailOffset, trailPercent, ...fields } = refusal.fields;
+    const trail = trailOffset ?? trailPercent;
+    const own = { ...fields, ...(quoteQuantity && { quantity: quoteQuantity }), ...(trail && { trail }) };
+    return { ...refusal, fields: own };
   }
   const field = refusal.error && fieldOfError[refusal.error];
   if (!field) return refusal;
-  return { ...refusal, fields: { [isAboutStopPrice(refusal, values, where) ? 'stopPrice' : field]: refusal.message } };
+  const wrong = refusal.error === 'priceTick' ? findWrongStep(values, where) : field;
+  return { ...refusal, fields: { [wrong]: refusal.message } };
 }
 
-/** Both prices keep the same steps: when the price does, it was the stop price that did not. */
-function isAboutStopPrice({ error }: Refusal, { type, price }: TicketValues, { market, language }: Where): boolean {
-  if (error !== 'priceTick') return false;
-  if (type !== 'stopLimit') return type === 'stopMarket';
-  return (canonicalAmount(price, language)?.split('.')[1] ?? '').length <= market.pricePrecision;
+/** All prices keep the same steps: the first one of the order's type that does not. */
+function findWrongStep(values: TicketValues, { market, language }: Where): TicketField {
+  const { type } = values;
+  if (type === 'trailingStop') return 'trail';
+  const prices = (['price', 'stopPrice', 'stopLimitPrice'] as const).filter(
+    (name) => (name === 'price' ? !isAtMarket(values) : stopTypes.includes(type)) && values[name] !== '',
+  );
+  const isWrong = (name: keyof TicketValues & TicketField) =>
+    (canonicalAmount(String(values[name]), language)?.split('.')[1] ?? '').length > market.pricePrecision;
+  return prices.find(isWrong) ?? prices.at(-1) ?? 'price';
 }

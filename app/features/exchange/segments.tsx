@@ -19,7 +19,7 @@ type SegmentsProps<Value extends string> = {
 /** A choice of a few, as radio buttons that look like one control; works without scripts. */
 export function Segments<Value extends string>({ name, label, value, onChange, choices }: SegmentsProps<Value>) {
   return (
-    <fieldset className="flex rounded-lg bg-surface-2 p-0.5">
+    <fieldset className="flex flex-wrap rounded-lg bg-surface-2 p-0.5">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={`${choiceClasses} ${looks[choice.look]}`}>

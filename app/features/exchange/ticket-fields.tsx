@@ -12,14 +12,16 @@ type FieldsProps = {
   errors: Partial<Record<TicketField, string | undefined>>;
 };
 
-/** Market and stop-market. */
-const notMarket = 'group-has-[[name=type][value$=arket]:checked]/ticket:hidden';
+/** Market, stop-market and trailing stop. */
+const notMarket = 'group-has-[[name=type]:is([value$=arket],[value$=Stop]):checked]/ticket:hidden';
+const onlyTrail = 'hidden group-has-[[name=type][value$=Stop]:checked]/ticket:flex';
 export const notBuy = 'group-has-[[name=side][value=buy]:checked]/ticket:hidden';
 export const notSell = 'group-has-[[name=side][value=sell]:checked]/ticket:hidden';
 const onlyMarketBuy =
   'hidden group-has-[[name=type][value=market]:checked]/ticket:group-has-[[name=side][value=buy]:checked]/ticket:block';
 const onlyDated = 'hidden group-has-[[value=gtd]:checked]/ticket:block';
-const onlyStop = 'hidden group-has-[[name=type][value^=stop]:checked]/ticket:block';
+const onlyStop = 'hidden group-has-[[name=type]:is([value^=stop],[value=oco]):checked]/ticket:block';
+const onlyOco = 'hidden group-has-[[name=type][value=oco]:checked]/ticket:block';
 
 /** Prices and quantity of every order type; CSS shows those that the chosen type has. */
 export function TicketFields({ market, values, change, errors }: FieldsProps) {
@@ -37,6 +39,37 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
           onChange={(event) => change({ stopPrice: event.target.value })}
           error={errors.stopPrice}
         />
+      </div>
+      <div className={onlyOco}>
+        <AmountField
+          name="stopLimitPrice"
+          label={t('ticket.stopLimitPrice')}
+          hint={t('ticket.stopLimitHint')}
+          currency={quoteSymbol}
+          value={values.stopLimitPrice}
+          onChange={(event) => change({ stopLimitPrice: event.target.value })}
+          error={errors.stopLimitPrice}
+        />
+      </div>
+      <div className={`flex-col gap-3 ${onlyTrail}`}>
+        <AmountField
+          name="trail"
+          label={t('ticket.trail')}
+          hint={t('ticket.trailHint')}
+          currency={values.trailUnit === 'quote' ? quoteSymbol : '%'}
+          value={values.trail}
+          onChange={(event) => change({ trail: event.target.value })}
+          error={errors.trail}
+        />
+        <SelectField
+          name="trailUnit"
+          label={t('ticket.trailUnit')}
+          value={values.trailUnit}
+          onChange={(event) => change({ trailUnit: event.target.value === 'quote' ? 'quote' : 'percent' })}
+        >
+          <option value="percent">{t('ticket.percent')}</option>
+          <option value="quote">{quoteSymbol}</option>
+        </SelectField>
       </div>
       <div className={notMarket}>
         <AmountField

@@ -21,13 +21,15 @@ const quotePlaces = 8;
 /** The problems of what is typed so far; an empty field has none. */
 export function findProblems(typed: Typed, own: Own | null): Problems {
   const { values, market, language } = typed;
-  const { type, price, stopPrice, quantity } = values;
+  const { type, price, stopPrice, stopLimitPrice, trail, trailUnit, quantity } = values;
   const { pricePrecision, volumePrecision } = market;
   return {
     quantity:
       findTypo(quantity, isByQuote(values) ? quotePlaces : volumePrecision, language) ?? findShortage(typed, own),
     price: isAtMarket(values) ? undefined : findTypo(price, pricePrecision, language),
     stopPrice: stopTypes.includes(type) ? findTypo(stopPrice, pricePrecision, language) : undefined,
+    trail: type === 'trailingStop' ? findTypo(trail, trailUnit === 'quote' ? pricePrecision : 2, language) : undefined,
+    stopLimitPrice: type === 'oco' ? findTypo(stopLimitPrice, pricePrecision, language) : undefined,
   };
 }
 

@@ -15,6 +15,10 @@ export type TicketValues = {
   type: OrderType;
   price: string;
   stopPrice: string;
+  /** Of an OCO order; '' is the market. */
+  stopLimitPrice: string;
+  trail: string;
+  trailUnit: 'percent' | 'quote';
   quantity: string;
   unit: 'base' | 'quote';
   timeInForce: TimeInForce;
@@ -23,7 +27,7 @@ export type TicketValues = {
   postOnly: boolean;
 };
 /** The fields that a refusal or a problem can stand at. */
-export type TicketField = 'price' | 'stopPrice' | 'quantity' | 'expiresAt' | 'postOnly';
+export type TicketField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'trail' | 'quantity' | 'expiresAt' | 'postOnly';
 
 export function readTicket(form: FormData): TicketValues {
   return {
@@ -32,6 +36,9 @@ export function readTicket(form: FormData): TicketValues {
     type: oneOf(orderTypes, trimmed(form, 'type')),
     price: trimmed(form, 'price'),
     stopPrice: trimmed(form, 'stopPrice'),
+    stopLimitPrice: trimmed(form, 'stopLimitPrice'),
+    trail: trimmed(form, 'trail'),
+    trailUnit: oneOf(['percent', 'quote'] as const, trimmed(form, 'trailUnit')),
     quantity: trimmed(form, 'quantity'),
     unit: oneOf(['base', 'quote'] as const, trimmed(form, 'unit')),
     timeInForce: oneOf(timesInForce, trimmed(form, 'timeInForce')),
@@ -41,7 +48,8 @@ export function readTicket(form: FormData): TicketValues {
 }
 
 /** Without a price of its own. */
-export const isAtMarket = ({ type }: Pick<TicketValues, 'type'>): boolean => type === 'market' || type === 'stopMarket';
+export const isAtMarket = ({ type }: Pick<TicketValues, 'type'>): boolean =>
+  type === 'market' || type === 'stopMarket' || type === 'trailingStop';
 
 /** A market buy may say what it spends instead of what it gets. */
 export const isByQuote = ({ side, type, unit }: TicketValues): boolean =>
@@ -49,8 +57,8 @@ export const isByQuote = ({ side, type, unit }: TicketValues): boolean =>
 
 /** Whether it is still what was sent. */
 export const isSameTicket = (one: TicketValues, other: TicketValues): boolean =>
-  (['side', 'type', 'price', 'stopPrice', 'quantity', 'unit', 'timeInForce', 'expiresAt', 'postOnly'] as const).every(
-    (name) => String(one[name]).trim() === String(other[name]).trim(),
+  (Object.keys(one) as (keyof TicketValues)[]).every(
+    (name) => name === 'key' || String(one[name]).trim() === String(other[name]).trim(),
   );
 
 const trimmed = (form: FormData, name: string): string => {

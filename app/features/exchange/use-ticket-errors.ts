@@ -30,6 +30,8 @@ export function useTicketErrors(ticket: {
   const fields = {
     price: say(seen.price) ?? refusal?.fields?.price,
     stopPrice: say(seen.stopPrice) ?? refusal?.fields?.stopPrice,
+    trail: say(seen.trail) ?? refusal?.fields?.trail,
+    stopLimitPrice: say(seen.stopLimitPrice) ?? refusal?.fields?.stopLimitPrice,
     quantity: say(seen.quantity) ?? refusal?.fields?.quantity,
     expiresAt: refusal?.fields?.expiresAt,
     postOnly: refusal?.fields?.postOnly,

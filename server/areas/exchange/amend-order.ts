@@ -10,7 +10,17 @@ import type { MarketState } from './exchange-state.ts';
 import { findOpenOrder, type OpenOrder } from './find-open-order.ts';
 import { lastPrice, type Placement } from './place-order.ts';
 import { isTraded } from './spot-market.ts';
-import { costOf, describeFill, describeOrder, holdOf, payingAccount, type SpotOrder } from './spot-order.ts';
+import {
+  costOf,
+  describeFill,
+  describeOrder,
+  holdOf,
+  holdPrice,
+  isAtMarket,
+  mayOnlyRest,
+  payingAccount,
+  type SpotOrder,
+} from './spot-order.ts';
 import { takeOut } from './take-out.ts';
 import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
@@ -32,7 +42,7 @@ export function amendOrder(
   const found = findOpenOrder(batch, memberId, orderId);
   if (!found.ok) return found;
   const { order, market } = found.data;
-  if (order.type === 'stopMarket' && amendment.price !== undefined) {
+  if (isAtMarket(order) && amendment.price !== undefined) {
     return refuse('invalidInput', { fields: { price: 'fieldInvalid' } });
   }
   const wanted = {
@@ -47,8 +57,7 @@ export function amendOrder(
 
   const tradesBefore = batch.trades.length;
   const { price, quantity } = order as Wanted;
-  order.placed ??= { price, quantity, seq: market.seq };
-  batch.amended.add(order);
+  batch.keepPlaced(market, order);
   const isLess = wanted.price === price && wanted.quantity < quantity;
   if (isLess || order.restedSeq === null) amendInPlace(batch, market, order, wanted);
   else amendAtEnd(batch, market, order, wanted);
@@ -69,8 +78,9 @@ function refusalOf(batch: Batch, { order, market }: OpenOrder, wanted: Wanted): 
   if (refused) return refused;
   const opposite = market.book.best(order.side === 'buy' ? 'sell' : 'buy');
   const trades = opposite !== undefined && isAcceptable(order.side, opposite, wanted.price);
-  if (order.isPostOnly && order.restedSeq !== null && trades) return refuse('postOnlyWouldTrade');
-  const needed = costOf(order.side, wanted.price, (wanted.quantity - order.filledQuantity) as Decimal);
+  if (mayOnlyRest(order) && order.restedSeq !== null && trades) return refuse('postOnlyWouldTrade');
+  const price = holdPrice({ ...order, price: wanted.price });
+  const needed = costOf(order.side, price, (wanted.quantity - order.filledQuantity) as Decimal);
   const isCovered = needed <= holdOf(order) + batch.available(payingAccount(order));
   return isCovered ? undefined : refuse('notEnoughBalance');
 }

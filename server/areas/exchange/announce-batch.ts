@@ -48,6 +48,9 @@ export function announceBatch(batch: Batch, events: MarketEvent[], publisher: Pu
   };
   for (const order of batch.placed) get(order.memberId).orders.push(order);
   for (const order of batch.changed) get(order.memberId).orders.push(order);
+  for (const order of batch.followed) {
+    if (!batch.changed.has(order)) get(order.memberId).orders.push(order);
+  }
   for (const trade of batch.trades) {
     for (const order of [trade.maker, trade.taker]) get(order.memberId).trades.push({ trade, order });
   }

@@ -37,6 +37,8 @@ export class Batch {
   readonly amended = new Set<SpotOrder>();
   /** Stop orders that fired. */
   readonly triggered = new Set<SpotOrder>();
+  /** Orders of earlier batches whose stop price followed the market. */
+  readonly followed = new Set<SpotOrder>();
   /** Members whose dead man's switch was set, called off, or fired. */
   readonly deadlines = new Set<number>();
   readonly trades: Trade[] = [];
@@ -88,6 +90,14 @@ export class Batch {
     if (difference > 0n) this.post(hold({ kind: 'orderHold', reference }, { account, amount: difference }));
     if (difference < 0n)
       this.post(release({ kind: 'orderRelease', reference }, { account, amount: negate(difference) }));
+  }
+
+  /** Before an order gets another price or quantity: its placement is answered again with what it was placed with. */
+  keepPlaced({ seq }: MarketState, order: SpotOrder): void {
+    const { price, quantity } = order;
+    if (price === null || quantity === null) throw new Error(`order ${order.id} has no price that could change`);
+    order.placed ??= { price, quantity, seq };
+    this.amended.add(order);
   }
 
   /** Marks an order as changed now. */

@@ -59,6 +59,8 @@ async function compareMemory(store: Store, state: ExchangeState): Promise<string
     if (!order || !book || !stops) findings.push(`order ${row.id} is open, but not in memory`);
     else if (remainingOf(order.quantity as Decimal, order.filledQuantity) !== stored || order.status !== row.status) {
       findings.push(`order ${row.id} is another one in memory`);
+    } else if (row.stop_price !== null && order.stopPrice !== parseDecimal(row.stop_price)) {
+      findings.push(`order ${row.id} has another stop price in memory`);
     } else if (row.rested_seq !== null && (book.get(row.id) ?? collected?.get(row.id))?.remaining !== stored) {
       findings.push(`order ${row.id} is another one in the book`);
     }
@@ -68,9 +70,14 @@ async function compareMemory(store: Store, state: ExchangeState): Promise<string
   }
   const sizeOf = ({ book, stops, collected }: MarketState) => book.size + stops.size + collected.size;
   const waiting = [...state.markets.values()].reduce((sum, market) => sum + sizeOf(market), 0);
-  if (waiting !== rows.length)
-    findings.push(`books and stop orders have ${waiting} orders, the database ${rows.length}`);
+  const stored = rows.reduce((sum, row) => sum + placesOf(row), 0);
+  if (waiting !== stored) findings.push(`books and stop orders have ${waiting} orders, the database ${stored}`);
   return findings.slice(0, findingsMax);
 }
+
+/** In how many places an open order waits: an OCO order in the book and for its stop price. */
+const placesOf = (row: OrderRow): number =>
+  Number(row.rested_seq !== null) +
+  Number(row.stop_price !== null && row.triggering_tick === null && row.triggering_trade === null);
 
 const remainingOf = (quantity: Decimal, filled: Decimal): Decimal => subtract(quantity, filled);

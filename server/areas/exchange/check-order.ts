@@ -6,20 +6,26 @@ import {
   type Decimal,
   decimalOfUnits,
   isMultipleOf,
+  larger,
   multiply,
   one,
   parseDecimal,
+  smaller,
 } from '../../../contract/money.ts';
 import type { ProductTerms } from '../../../contract/product-terms.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
 import { openingBand } from './market-opening.ts';
 import { type SpotMarket, stepOf } from './spot-market.ts';
-import type { SpotOrder } from './spot-order.ts';
+import { isAtMarket, type SpotOrder, waitsForStop } from './spot-order.ts';
+import { type Trail, trailingStop, trailOf, widthOf } from './trailing-stop.ts';
 
 export type NewOrder = z.output<typeof newOrder>;
 
 /** The numbers of a new order. */
-export type OrderNumbers = Record<'price' | 'stopPrice' | 'quantity' | 'quoteQuantity', Decimal | null>;
+export type OrderNumbers = Record<
+  'price' | 'stopPrice' | 'stopLimitPrice' | 'quantity' | 'quoteQuantity',
+  Decimal | null
+>;
 
 /** The last price as far as it is known; `isStale` when it can not be relied on. */
 export type LastPrice = {
@@ -53,15 +59,21 @@ export function checkOrder(
   const numbers = {
     price: parseOptional(input.price),
     stopPrice: parseOptional(input.stopPrice),
+    stopLimitPrice: parseOptional(input.stopLimitPrice),
     quantity: parseOptional(input.quantity),
     quoteQuantity: parseOptional(input.quoteQuantity),
   };
+  const first = checkKind(input) ?? checkDigits(numbers, market) ?? checkLastPrice(input, numbers, last);
+  if (first) return first;
+  const trail = trailOf(input, last.price, parseDecimal);
+  if (trail) {
+    const { tick } = market;
+    const refused = checkTrail(trail, tick);
+    if (refused) return refused;
+    numbers.stopPrice = trailingStop(input.side, trail, { best: trail.startPrice, tick });
+  }
   const refusal =
-    checkKind(input) ??
-    checkDigits(numbers, market) ??
-    checkLastPrice(input, numbers, last) ??
-    checkSize(numbers, terms, last) ??
-    checkBand(numbers, terms, last);
+    checkLegs(input, numbers, last) ?? checkSize(input, numbers, terms, last) ?? checkBand(input, numbers, terms, last);
   return refusal ?? ok(numbers);
 }
 
@@ -70,15 +82,18 @@ type Wanted = { price: Decimal; quantity: Decimal; last: LastPrice };
 /** The same for another price or quantity of an open order. A price that stays may be far from the market by now. */
 export function checkAmended(
   { market, terms }: { market: SpotMarket; terms: MarketTerms },
-  order: Pick<SpotOrder, 'type' | 'price' | 'stopPrice' | 'restedSeq'>,
+  order: SpotOrder,
   { price, quantity, last }: Wanted,
 ): Refusal | undefined {
-  // In the book the stop price is past.
-  const stopPrice = order.restedSeq === null ? order.stopPrice : null;
-  const numbers = { price: order.type === 'stopMarket' ? null : price, quantity, stopPrice, quoteQuantity: null };
-  const refusal = checkDigits(numbers, market) ?? checkSize(numbers, terms, last);
-  return refusal ?? (price === order.price ? undefined : checkBand(numbers, terms, last));
+  const stopPrice = waitsForStop(order) ? order.stopPrice : null;
+  const numbers = { price: isAtMarket(order) ? null : price, quantity, stopPrice, ...noOthers };
+  // Whether it would trade at once is its owner's choice: only its two prices have to fit each other.
+  const refusal = checkDigits(numbers, market) ?? checkLegs(order, numbers) ?? checkSize(order, numbers, terms, last);
+  return refusal ?? (price === order.price ? undefined : checkBand(order, numbers, terms, last));
 }
+
+type Typed = Pick<NewOrder, 'type'>;
+const noOthers = { stopLimitPrice: null, quoteQuantity: null };
 
 /** What the contract's schema lets through and no market offers. */
 function checkKind({ type, side, quoteQuantity, timeInForce }: NewOrder): Refusal | undefined {
@@ -88,36 +103,71 @@ function checkKind({ type, side, quoteQuantity, timeInForce }: NewOrder): Refusa
 }
 
 function checkDigits(numbers: OrderNumbers, market: SpotMarket): Refusal | undefined {
-  if (!isStep(numbers.price, market.tick) || !isStep(numbers.stopPrice, market.tick)) return refuse('priceTick');
+  const prices = [numbers.price, numbers.stopPrice, numbers.stopLimitPrice];
+  if (!prices.every((price) => isStep(price, market.tick))) return refuse('priceTick');
   if (!isStep(numbers.quantity, market.lot)) return refuse('lotSize');
   return isStep(numbers.quoteQuantity, quoteStep) ? undefined : invalid('quoteQuantity', 'amountTooManyDecimals');
 }
 
 function checkLastPrice({ type }: NewOrder, { stopPrice }: OrderNumbers, last: LastPrice): Refusal | undefined {
-  if (type === 'market' && (last.isStale || last.price === undefined)) return refuse('marketStale');
+  // A trail begins at the last price, so that has to be one.
+  if ((type === 'market' || type === 'trailingStop') && (last.isStale || last.price === undefined))
+    return refuse('marketStale');
   // A stop price at the last price would wait for nothing.
   const isUseless = stopPrice !== null && (last.price === undefined || stopPrice === last.price);
   return isUseless ? refuse('stopPriceInvalid') : undefined;
 }
 
-function checkSize({ price, stopPrice, quantity, quoteQuantity }: OrderNumbers, terms: MarketTerms, last: LastPrice) {
+/** At least a tick, so that it moves at all, and at most half of the price. */
+function checkTrail(trail: Trail, tick: Decimal): Refusal | undefined {
+  if (trail.unit === 'quote' && !isMultipleOf(trail.distance, tick)) return refuse('priceTick');
+  const width = widthOf(trail, trail.startPrice);
+  return width < tick || width * 2n > trail.startPrice ? refuse('trailInvalid') : undefined;
+}
+
+/**
+ * The legs of an OCO order stand on both sides of the last price: a sell takes a profit above it or limits a loss below
+ * it, a buy the other way round. Without a last price only on both sides of each other.
+ */
+function checkLegs(
+  { type, side }: Pick<NewOrder, 'type' | 'side'>,
+  { price, stopPrice }: OrderNumbers,
+  last?: LastPrice,
+): Refusal | undefined {
+  if (type !== 'oco' || price === null || stopPrice === null) return undefined;
+  const [low, high] = side === 'sell' ? [stopPrice, price] : [price, stopPrice];
+  const isBetween = last?.price === undefined || (low < last.price && last.price < high);
+  return low < high && isBetween ? undefined : refuse('legsWrongSide');
+}
+
+/** Of two legs, the one that is worth less has to be worth enough, and the other one is not to be worth too much. */
+function checkSize({ type }: Typed, numbers: OrderNumbers, terms: MarketTerms, last: LastPrice): Refusal | undefined {
+  const { price, stopPrice, quantity, quoteQuantity } = numbers;
   if (quantity !== null && quantity > quantityMax) return refuse('quantityTooLarge');
-  const notional =
-    quoteQuantity ?? multiply(price ?? stopPrice ?? (last.price as Decimal), quantity as Decimal, 'down');
-  if (notional > notionalMax) return refuse('quantityTooLarge');
-  return notional < parseDecimal(terms.notionalMin) ? refuse('notionalTooSmall') : undefined;
+  const worthAt = (at: Decimal) => quoteQuantity ?? multiply(at, quantity as Decimal, 'down');
+  const worth = worthAt(price ?? stopPrice ?? (last.price as Decimal));
+  const other = type === 'oco' && stopPrice !== null ? worthAt(stopPrice) : worth;
+  if (larger(worth, other) > notionalMax) return refuse('quantityTooLarge');
+  return smaller(worth, other) < parseDecimal(terms.notionalMin) ? refuse('notionalTooSmall') : undefined;
 }
 
 function checkBand(
-  { price, stopPrice }: OrderNumbers,
+  { type }: Typed,
+  { price, stopPrice, stopLimitPrice }: OrderNumbers,
   { priceBandPercent }: MarketTerms,
   last: LastPrice,
 ): Refusal | undefined {
-  // A stop order enters the book when the last price is at its stop price.
-  const around = stopPrice ?? last.price;
-  if (price === null || around === undefined) return undefined;
-  const { low, high } = last.isReference ? openingBand(around) : priceBand(around, priceBandPercent);
-  return price < low || price > high ? refuse('priceOutOfBand') : undefined;
+  const isFar = (wanted: Decimal | null, around: Decimal | undefined) => {
+    if (wanted === null || around === undefined) return false;
+    const { low, high } = last.isReference ? openingBand(around) : priceBand(around, priceBandPercent);
+    return wanted < low || wanted > high;
+  };
+  // What waits for a stop price enters the book when the last price is there.
+  const isOutside =
+    type === 'oco'
+      ? isFar(price, last.price) || isFar(stopLimitPrice, stopPrice ?? undefined)
+      : isFar(price, stopPrice ?? last.price);
+  return isOutside ? refuse('priceOutOfBand') : undefined;
 }
 
 const parseOptional = (text: string | undefined): Decimal | null => (text === undefined ? null : parseDecimal(text));

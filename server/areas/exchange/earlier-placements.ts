@@ -7,6 +7,7 @@ import { type EarlierPlacement, placementKey } from './plan-batch.ts';
 import { type OrderRow, readFills, toSpotOrder } from './read-orders.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { describeOrder, isStop, type SpotOrder } from './spot-order.ts';
+import { trailingStop } from './trailing-stop.ts';
 
 /** Lateral, with a limit: one look into the index for each key, whatever the planner believes of the table's size. */
 const selectPlaced = `
@@ -47,7 +48,17 @@ function placementOf(order: SpotOrder, allFills: Fill[]): Placement {
   const isOfPlacement = ({ role, tradeId }: Fill) => role === 'taker' && Number(tradeId) <= seqMax;
   const fills = isStop(order) ? [] : allFills.filter(isOfPlacement);
   const { price, quantity } = order.placed ?? order;
-  const placed = { ...order, price, quantity, status: order.placedStatus, updatedAtMs: order.createdAtMs };
+  const { trail, side, market } = order;
+  const stopPrice = trail ? trailingStop(side, trail, { best: trail.startPrice, tick: market.tick }) : order.stopPrice;
+  const placed = {
+    ...order,
+    price,
+    quantity,
+    stopPrice,
+    triggeredBy: null,
+    status: order.placedStatus,
+    updatedAtMs: order.createdAtMs,
+  };
   placed.filledQuantity = placed.filledQuote = placed.fee = zero;
   for (const fill of fills) {
     const quantity = parseDecimal(fill.quantity);

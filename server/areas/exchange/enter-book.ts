@@ -4,9 +4,9 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Incoming, Outcome } from '../../matching/order-book.ts';
 import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
-import { addOpenOrder, type MarketState } from './exchange-state.ts';
+import { addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
 import { settleFill } from './settle-fill.ts';
-import { remainingOf, type SpotOrder } from './spot-order.ts';
+import { isAtMarket, mayOnlyRest, remainingOf, type SpotOrder, waitsForStop } from './spot-order.ts';
 
 /**
  * Sends a new, a triggered or an amended order to the book: trades, then rests or ends. A refusal leaves order and
@@ -24,16 +24,19 @@ export function enterBook(
   if (order.type === 'market' && outcome.fills.length === 0 && !outcome.selfTrade) return refuse('notionalTooSmall');
 
   for (const fill of outcome.fills) settleFill(batch, market, order, fill);
-  if (outcome.resting) restInBook(batch, market, order, outcome.remaining);
-  else closeOrder(batch, market, order, statusAtEnd(market, order, outcome));
+  if (outcome.resting) {
+    restInBook(batch, market, order, outcome.remaining);
+    if (waitsForStop(order)) waitForStop(market, order);
+  } else closeOrder(batch, market, order, statusAtEnd(market, order, outcome));
   return ok(undefined);
 }
 
 function toIncoming(market: MarketState, order: SpotOrder, priceLimit: Decimal | undefined): Incoming {
-  const { id, memberId: ownerId, side, price, quoteQuantity, isPostOnly } = order;
+  const { id, memberId: ownerId, side, price, quoteQuantity } = order;
   if (price !== null && order.quantity !== null) {
     const quantity = remainingOf(order);
-    return { kind: 'limit', id, ownerId, side, price, quantity, timeInForce: inBook(order), postOnly: isPostOnly };
+    const how = { timeInForce: inBook(order), postOnly: mayOnlyRest(order) };
+    return { kind: 'limit', id, ownerId, side, price, quantity, ...how };
   }
   if (priceLimit === undefined) throw new Error('a market order needs a worst price');
   const amount = order.quantity === null ? { quoteQuantity: quoteQuantity as Decimal } : { quantity: order.quantity };
@@ -41,9 +44,9 @@ function toIncoming(market: MarketState, order: SpotOrder, priceLimit: Decimal |
 }
 
 /** The book has no clock: to it, an order that expires is one that is cancelled some day. */
-function inBook({ type, timeInForce }: SpotOrder): 'gtc' | 'ioc' | 'fok' {
-  if (type === 'stopMarket') return 'ioc';
-  return timeInForce === 'gtd' ? 'gtc' : timeInForce;
+function inBook(order: SpotOrder): 'gtc' | 'ioc' | 'fok' {
+  if (isAtMarket(order)) return 'ioc';
+  return order.timeInForce === 'gtd' ? 'gtc' : order.timeInForce;
 }
 
 function restInBook(batch: Batch, market: MarketState, order: SpotOrder, remaining: Decimal): void {

@@ -5,6 +5,7 @@ import type { TermVersions } from '../../products/read-terms.ts';
 import type { OrderExpiries } from './order-expiries.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { OrderAccounts, SpotOrder } from './spot-order.ts';
+import { nextBest } from './trailing-stop.ts';
 
 /** One market as the pipeline works on it. */
 export type MarketState = {
@@ -14,6 +15,8 @@ export type MarketState = {
   readonly feeAccounts: OrderAccounts;
   readonly book: OrderBook;
   readonly stops: StopOrders;
+  /** Of those, the ones whose stop price follows the market, by the price that moves it next. */
+  readonly trails: StopOrders;
   /** Before the opening, by id: they may cross each other. Empty afterwards. */
   readonly collected: Map<number, BookOrder>;
   /** Of the last trade or change of the book; never goes back. */
@@ -60,9 +63,17 @@ export function removeOpenOrder(state: ExchangeState, { ordersOf }: MarketState,
 }
 
 /** Lets a stop order wait for its stop price. */
-export function waitForStop({ stops }: MarketState, { id, stopPrice, stopDirection }: SpotOrder): void {
+export function waitForStop({ stops, trails }: MarketState, order: SpotOrder): void {
+  const { id, stopPrice, stopDirection, trail } = order;
   if (stopPrice === null || stopDirection === null) throw new Error(`order ${id} has no stop price`);
   stops.add({ id, stopPrice, stopDirection });
+  if (trail) trails.add(nextBest(order, trail));
+}
+
+/** Lets an order wait for no stop price any more. */
+export function stopWaiting({ stops, trails }: MarketState, { id, trail }: SpotOrder): void {
+  stops.remove(id);
+  if (trail) trails.remove(id);
 }
 
 /** Throws when the member's accounts were not opened before the batch. */

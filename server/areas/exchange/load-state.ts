@@ -9,7 +9,7 @@ import { isPending } from './market-opening.ts';
 import { OrderExpiries } from './order-expiries.ts';
 import { type OrderRow, toSpotOrder } from './read-orders.ts';
 import { readSpotMarkets, type SpotMarket } from './spot-market.ts';
-import type { OrderAccounts, SpotOrder } from './spot-order.ts';
+import { type OrderAccounts, type SpotOrder, waitsForStop } from './spot-order.ts';
 
 /** Rebuilds what the pipeline works on from the database: books, stop orders, sequence numbers. */
 export async function loadState(store: Store, nowMs: number): Promise<ExchangeState> {
@@ -63,6 +63,7 @@ async function loadMarkets(store: Store, markets: SpotMarket[]) {
       feeAccounts: feeAccounts[at] as OrderAccounts,
       book: new OrderBook(),
       stops: new StopOrders(),
+      trails: new StopOrders(),
       collected: new Map(),
       seq: row?.seq ?? 0,
       lastPrice: row?.last_price ? parseDecimal(row.last_price) : undefined,
@@ -99,11 +100,11 @@ async function restoreOpenOrders(store: Store, state: ExchangeState): Promise<vo
   });
 }
 
-/** An order that was never in the book waits for its stop price. */
+/** An order that was never in the book waits for its stop price; an OCO order waits in both. */
 function restoreOrder(state: ExchangeState, market: MarketState, order: SpotOrder): void {
   addOpenOrder(state, market, order);
-  if (order.restedSeq === null) waitForStop(market, order);
-  else {
+  if (waitsForStop(order)) waitForStop(market, order);
+  if (order.restedSeq !== null) {
     const remaining = subtract(order.quantity as Decimal, order.filledQuantity);
     const { id, memberId: ownerId, side, price } = order;
     const resting = { id, ownerId, side, price: price as Decimal, remaining };

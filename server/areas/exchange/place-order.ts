@@ -1,5 +1,5 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
-import { type Decimal, zero } from '../../../contract/money.ts';
+import { type Decimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import type { SessionMember } from '../../http/handlers.ts';
@@ -13,7 +13,8 @@ import { feeRates } from './fee-rates.ts';
 import { isPending } from './market-opening.ts';
 import { costToBuy, marketPriceLimit, stopMarketLimit } from './market-order.ts';
 import { isTraded } from './spot-market.ts';
-import { costOf, describeFill, describeOrder, isStop, payingAccount, type SpotOrder } from './spot-order.ts';
+import { costOf, describeFill, describeOrder, holdPrice, isStop, payingAccount, type SpotOrder } from './spot-order.ts';
+import { trailOf } from './trailing-stop.ts';
 import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
 export type Placement = { order: Order; fills: Fill[] };
@@ -69,7 +70,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
 }
 
 const mayStayOpen = ({ type, timeInForce }: NewOrder): boolean =>
-  isStop({ type }) || (type === 'limit' && (timeInForce === 'gtc' || timeInForce === 'gtd'));
+  isStop({ type }) || type === 'oco' || (type === 'limit' && (timeInForce === 'gtc' || timeInForce === 'gtd'));
 
 /** After now, and not so far away that it must be a slip. */
 const isExpiryAllowed = ({ expiresAt }: NewOrder, nowMs: number): boolean =>
@@ -98,7 +99,8 @@ function createOrder(
   const vip = termsAt(world.state.vip, world.nowMs);
   const { stopPrice } = numbers;
   const band = { tick: market.market.tick, bandPercent: terms.priceBandPercent };
-  const worst = input.type === 'stopMarket' ? stopMarketLimit(input.side, stopPrice as Decimal, band) : numbers.price;
+  const isWorst = input.type === 'stopMarket' || input.type === 'trailingStop';
+  const worstOf = (stop: Decimal) => stopMarketLimit(input.side, stop, band);
   const direction = stopPrice !== null && lastPrice !== undefined && stopPrice > lastPrice ? 'rise' : 'fall';
   return {
     id: world.state.orderIdMax + 1,
@@ -112,7 +114,10 @@ function createOrder(
     timeInForce: input.type === 'market' ? 'ioc' : input.timeInForce,
     isPostOnly: input.postOnly,
     ...numbers,
-    price: worst,
+    price: isWorst ? worstOf(stopPrice as Decimal) : numbers.price,
+    trail: trailOf(input, lastPrice, parseDecimal) ?? null,
+    stopLimitPrice: stopPrice !== null && input.type === 'oco' ? (numbers.stopLimitPrice ?? worstOf(stopPrice)) : null,
+    isStopAtMarket: input.type === 'oco' && numbers.stopLimitPrice === null,
     stopDirection: stopPrice === null ? null : direction,
     ...feeRates(vip, member.vipLevel, terms),
     marketVersion: terms.version,
@@ -136,7 +141,7 @@ function createOrder(
 function costOfPlacement(market: MarketState, order: SpotOrder, priceLimit: Decimal | undefined): Decimal {
   const { side, price, quantity, quoteQuantity } = order;
   if (quantity === null) return quoteQuantity as Decimal;
-  if (side === 'sell' || price !== null) return costOf(side, price as Decimal, quantity);
+  if (side === 'sell' || price !== null) return costOf(side, holdPrice(order), quantity);
   return costToBuy(market.book, quantity, priceLimit as Decimal);
 }
 

@@ -46,6 +46,7 @@ const emptyMarket = (market: SpotMarket): MarketState => ({
   feeAccounts: { base: 1, quote: 2 },
   book: new OrderBook(),
   stops: new StopOrders(),
+  trails: new StopOrders(),
   collected: new Map(),
   seq: 0,
   lastPrice: undefined,

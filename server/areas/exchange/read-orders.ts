@@ -24,6 +24,9 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   isPostOnly: row.is_post_only,
   price: parseNullable(row.price),
   stopPrice: parseNullable(row.stop_price),
+  trail: trailOf(row),
+  stopLimitPrice: parseNullable(row.stop_limit_price),
+  isStopAtMarket: row.is_stop_at_market ?? false,
   stopDirection: row.stop_direction,
   quantity: parseNullable(row.quantity),
   quoteQuantity: parseNullable(row.quote_quantity),
@@ -44,6 +47,17 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   placed: placedOf(row),
   updatedAtMs: row.updated_at,
 });
+
+function trailOf(row: OrderRow): SpotOrder['trail'] {
+  const { trail_unit: unit, trail_distance: distance, trail_start: start, trail_best: best } = row;
+  if (unit === null || distance === null || start === null || best === null) return null;
+  return {
+    unit,
+    distance: parseDecimal(distance),
+    startPrice: parseDecimal(start),
+    bestPrice: parseDecimal(best),
+  };
+}
 
 function placedOf({ placed_price: price, placed_quantity: quantity, placed_seq: seq }: OrderRow): SpotOrder['placed'] {
   if (price === null || quantity === null || seq === null) return null;

@@ -6,7 +6,7 @@ import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
 import type { MarketState } from './exchange-state.ts';
 import { feeOf } from './fee-rates.ts';
-import { costOf, type SpotOrder } from './spot-order.ts';
+import { costOf, holdPrice, type SpotOrder } from './spot-order.ts';
 
 /** Turns a match of the book into a trade, its money and the new states of both orders. */
 export function settleFill(batch: Batch, market: MarketState, taker: SpotOrder, fill: BookFill): void {
@@ -70,6 +70,6 @@ export function settleTrade(batch: Batch, market: MarketState, match: Match): vo
   batch.markets.get(market)?.trades.push(trade);
 }
 
-/** An open order holds at its own limit price, so that is what a fill gives free, whatever the trade cost. */
+/** An open order holds at a price of its own, so that is what a fill gives free, whatever the trade cost. */
 const releasedHold = (order: SpotOrder, quantity: Decimal): Decimal =>
-  order.isOpen ? costOf(order.side, order.price as Decimal, quantity) : zero;
+  order.isOpen ? costOf(order.side, holdPrice(order), quantity) : zero;

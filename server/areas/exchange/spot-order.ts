@@ -1,8 +1,8 @@
 import type { Fill, Order, OrderSide, OrderStatus, OrderType, TimeInForce } from '../../../contract/exchange.ts';
-import { stopTypes } from '../../../contract/exchange-values.ts';
-import { type Decimal, divide, formatDecimal, multiply, subtract } from '../../../contract/money.ts';
+import { type Decimal, divide, formatDecimal, larger, multiply, subtract } from '../../../contract/money.ts';
 import type { PublicTrade } from '../../../contract/quotes.ts';
 import type { SpotMarket } from './spot-market.ts';
+import type { Trail } from './trailing-stop.ts';
 
 /** The ledger's ids of a member's two spot accounts. */
 export type OrderAccounts = { base: number; quote: number };
@@ -19,9 +19,18 @@ export type SpotOrder = {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
-  /** The worst price of a stop-market order. It changes, as the quantity does, when the order is amended. */
+  /**
+   * The worst price of a stop at the market. It changes, as the quantity does, when the order is amended, and that of
+   * an OCO order or a trailing stop when its stop price is reached.
+   */
   price: Decimal | null;
-  readonly stopPrice: Decimal | null;
+  /** Of a trailing stop it moves. */
+  stopPrice: Decimal | null;
+  readonly trail: Trail | null;
+  /** What an OCO order trades at once its stop price is reached: its limit, or the worst price of the market. */
+  readonly stopLimitPrice: Decimal | null;
+  /** Whether an OCO order trades at the market then. */
+  readonly isStopAtMarket: boolean;
   /** Whether the last price was below the stop price (`rise`) or above it (`fall`) at placement. */
   readonly stopDirection: 'rise' | 'fall' | null;
   quantity: Decimal | null;
@@ -75,9 +84,14 @@ export const remainingOf = ({ quantity, filledQuantity }: SpotOrder): Decimal =>
 
 /** What an open order holds. */
 export function holdOf(order: SpotOrder): Decimal {
-  const { side, price, quantity } = order;
-  if (price === null || quantity === null) throw new Error('a market order holds nothing');
-  return costOf(side, price, remainingOf(order));
+  if (order.price === null || order.quantity === null) throw new Error('a market order holds nothing');
+  return costOf(order.side, holdPrice(order), remainingOf(order));
+}
+
+/** The price at which an order holds. An OCO order holds once, what the dearer one of its legs needs. */
+export function holdPrice(order: Pick<SpotOrder, 'price' | 'stopLimitPrice' | 'triggeredBy'>): Decimal {
+  const price = order.price as Decimal;
+  return order.stopLimitPrice === null || order.triggeredBy ? price : larger(price, order.stopLimitPrice);
 }
 
 /** The account that the order pays from, and in which it holds. */
@@ -87,9 +101,23 @@ export const payingAccount = ({ side, accounts }: Pick<SpotOrder, 'side' | 'acco
 export const receivedAsset = (side: OrderSide, market: SpotMarket): string =>
   side === 'buy' ? market.baseAsset : market.quoteAsset;
 
-export const isStop = ({ type }: Pick<SpotOrder, 'type'>): boolean => stopTypes.includes(type);
+/** Whether it is in no book before its stop price is reached. */
+export const isStop = ({ type }: Pick<SpotOrder, 'type'>): boolean => onlyStops.includes(type);
+const onlyStops: readonly OrderType[] = ['stopLimit', 'stopMarket', 'trailingStop'];
+
+/** Whether it still waits for its stop price, if it is open. */
+export const waitsForStop = ({ stopPrice, triggeredBy }: SpotOrder): boolean =>
+  stopPrice !== null && triggeredBy === null;
+
+/** Whether it takes what there is, and nothing of it rests. */
+export const isAtMarket = ({ type, isStopAtMarket, triggeredBy }: SpotOrder): boolean =>
+  type === 'market' || type === 'stopMarket' || type === 'trailingStop' || (isStopAtMarket && triggeredBy !== null);
 
 const formatNullable = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));
+
+/** Whether it is not to take anything. That is said of the first leg of an OCO order, not of its stop leg. */
+export const mayOnlyRest = ({ isPostOnly, type, triggeredBy }: SpotOrder): boolean =>
+  isPostOnly && !(type === 'oco' && triggeredBy);
 
 /** The order as the contract shows it. */
 export function describeOrder(order: SpotOrder): Order {
@@ -102,8 +130,11 @@ export function describeOrder(order: SpotOrder): Order {
     type: order.type,
     timeInForce: order.timeInForce,
     postOnly: order.isPostOnly,
-    price: order.type === 'stopMarket' ? null : formatNullable(order.price),
+    price: isAtMarket(order) ? null : formatNullable(order.price),
     stopPrice: formatNullable(order.stopPrice),
+    trailOffset: order.trail?.unit === 'quote' ? formatDecimal(order.trail.distance) : null,
+    trailPercent: order.trail?.unit === 'percent' ? formatDecimal(order.trail.distance) : null,
+    stopLimitPrice: order.isStopAtMarket ? null : formatNullable(order.stopLimitPrice),
     quantity: formatNullable(order.quantity),
     quoteQuantity: formatNullable(order.quoteQuantity),
     filledQuantity: formatDecimal(filledQuantity),

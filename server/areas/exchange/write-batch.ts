@@ -12,9 +12,16 @@ import type { SpotOrder } from './spot-order.ts';
 /** Writes everything that a batch changes: one statement for all its rows of a table. */
 export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
   const { nowMs } = batch.world;
+  const placed = [...batch.placed];
   await awaitAll([
-    insertOrders(tx, [...batch.placed]),
+    insertOrders(
+      tx,
+      placed.filter((order) => !isRare(order)),
+      plainOrders,
+    ),
+    insertOrders(tx, placed.filter(isRare), rareOrders),
     updateAmended(tx, [...batch.amended]),
+    updateFollowed(tx, [...batch.followed]),
     updateOrders(tx, [...batch.changed]),
     insertTrades(tx, batch),
     writeTransactions(tx, batch.transactions, nowMs),
@@ -66,6 +73,16 @@ const changingColumns: Column<SpotOrder>[] = [
   { name: 'updated_at', type: 'int8', value: ({ updatedAtMs }) => updatedAtMs },
 ];
 const orderColumns = [...fixedColumns, ...changingColumns];
+/** Few orders have these: the others do not carry them. */
+const rareColumns: Column<SpotOrder>[] = [
+  { name: 'stop_limit_price', type: 'numeric', value: ({ stopLimitPrice }) => optional(stopLimitPrice) },
+  { name: 'is_stop_at_market', type: 'bool', value: ({ isStopAtMarket }) => isStopAtMarket },
+  { name: 'trail_unit', type: 'text', value: ({ trail }) => trail?.unit ?? null },
+  { name: 'trail_distance', type: 'numeric', value: ({ trail }) => optional(trail?.distance ?? null) },
+  { name: 'trail_start', type: 'numeric', value: ({ trail }) => optional(trail?.startPrice ?? null) },
+  { name: 'trail_best', type: 'numeric', value: ({ trail }) => optional(trail?.bestPrice ?? null) },
+];
+const isRare = ({ stopLimitPrice, trail }: SpotOrder): boolean => stopLimitPrice !== null || trail !== null;
 const keyColumns = fixedColumns.slice(0, 2);
 const updatedColumns = [...keyColumns, ...changingColumns];
 
@@ -78,8 +95,17 @@ const amendedColumns: Column<SpotOrder>[] = [
   { name: 'placed_quantity', type: 'numeric', value: ({ placed }) => optional(placed?.quantity ?? null) },
   { name: 'placed_seq', type: 'int8', value: ({ placed }) => placed?.seq ?? null },
 ];
+const followedColumns: Column<SpotOrder>[] = [
+  ...keyColumns,
+  { name: 'stop_price', type: 'numeric', value: ({ stopPrice }) => optional(stopPrice) },
+  { name: 'trail_best', type: 'numeric', value: ({ trail }) => optional(trail?.bestPrice ?? null) },
+];
 
-const insertOrdersText = `insert into spot_order (${namesOf(orderColumns)}) select * from ${unnest(orderColumns)}`;
+const insertTextOf = (columns: Column<SpotOrder>[]) =>
+  `insert into spot_order (${namesOf(columns)}) select * from ${unnest(columns)}`;
+const allColumns = [...orderColumns, ...rareColumns];
+const plainOrders = { columns: orderColumns, text: insertTextOf(orderColumns) };
+const rareOrders = { columns: allColumns, text: insertTextOf(allColumns) };
 
 const updateTextOf = (columns: Column<SpotOrder>[]) => `
   update spot_order set ${columns
@@ -91,9 +117,10 @@ const updateTextOf = (columns: Column<SpotOrder>[]) => `
   returning 1`;
 const updateOrdersText = updateTextOf(updatedColumns);
 const updateAmendedText = updateTextOf(amendedColumns);
+const updateFollowedText = updateTextOf(followedColumns);
 
-async function insertOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {
-  if (orders.length > 0) await queryPrepared(tx, insertOrdersText, valuesOf(orderColumns, orders));
+async function insertOrders(tx: Queryable, orders: SpotOrder[], kind: { text: string; columns: Column<SpotOrder>[] }) {
+  if (orders.length > 0) await queryPrepared(tx, kind.text, valuesOf(kind.columns, orders));
 }
 
 async function updateOrders(tx: Queryable, orders: SpotOrder[]): Promise<void> {
@@ -107,6 +134,12 @@ async function updateAmended(tx: Queryable, orders: SpotOrder[]): Promise<void> 
   if (orders.length === 0) return;
   const updated = await queryRows(tx, updateAmendedText, valuesOf(amendedColumns, orders));
   if (updated.length !== orders.length) throw new Error('an amended order is not in the database');
+}
+
+async function updateFollowed(tx: Queryable, orders: SpotOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const updated = await queryRows(tx, updateFollowedText, valuesOf(followedColumns, orders));
+  if (updated.length !== orders.length) throw new Error('a trailing stop is not in the database');
 }
 
 type TradeRow = Batch['trades'][number];

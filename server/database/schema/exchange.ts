@@ -41,6 +41,12 @@ export type ExchangeSchema = {
     price: Read<string | null>;
     stop_price: Read<string | null>;
     stop_direction: Read<'rise' | 'fall' | null>;
+    stop_limit_price: Read<string | null>;
+    is_stop_at_market: Read<boolean | null>;
+    trail_unit: Read<'quote' | 'percent' | null>;
+    trail_distance: Read<string | null>;
+    trail_start: Read<string | null>;
+    trail_best: Read<string | null>;
     quantity: Read<string | null>;
     quote_quantity: Read<string | null>;
     maker_fee_ppm: Read<number>;
