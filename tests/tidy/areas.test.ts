@@ -27,7 +27,7 @@ const shared: Record<string, readonly string[]> = {
     'text-options',
     'voices',
   ],
-  'locales/en': ['chart', 'common', 'earn', 'errors', 'mail', 'menu', 'parts'],
+  'locales/en': ['chart', 'common', 'earn', 'errors', 'mail', 'menu', 'offline', 'parts'],
   // What all screens have in common, and what goes through several areas.
   'tests/e2e': [
     'addresses',
@@ -42,6 +42,7 @@ const shared: Record<string, readonly string[]> = {
     'hydration',
     'live-pages',
     'lost-socket',
+    'offline',
     'prefetch',
     'print',
     'scrolling',
@@ -53,8 +54,8 @@ const shared: Record<string, readonly string[]> = {
     'typed-amounts',
   ],
   'tests/no-js': ['header', 'links', 'search-engines', 'theme', 'typed-amounts'],
-  // What savings and staking share, and what shows both.
-  'app/features': ['earn', 'earn-account'],
+  // What savings and staking share, what shows both, and what stands in place of any page.
+  'app/features': ['earn', 'earn-account', 'offline'],
 };
 
 describe.each(Object.entries(shared))('%s', (folder, names) => {

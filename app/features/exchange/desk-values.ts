@@ -20,7 +20,7 @@ export type Desk = {
 };
 
 /** More do not fit beside each other. */
-export const tabsMax = 6;
+const tabsMax = 6;
 /** No letter of a symbol, and sent as it is. */
 const separator = '.';
 export const readTabs = (text: string): string[] =>

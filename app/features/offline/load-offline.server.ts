@@ -5,7 +5,7 @@ import { turnoverOf } from '../quotes/list-rows.ts';
 /** As many as fit on a page that phones keep. */
 const marketsMax = 20;
 
-/** The spot markets that are traded most, and what time it is: on a page that is kept, these are the last known ones. */
+/** The spot markets that are traded most, and what time it is: they will be the last known ones where it is kept. */
 export async function loadOffline(context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const [quotes, symbols] = await Promise.all([api.quotes(), api.symbols()]);

@@ -23,7 +23,7 @@ function NewVersion() {
     <Card
       role="status"
       room="none"
-      className="fixed inset-x-4 top-2 z-40 flex justify-between gap-4 p-3.5 text-sm shadow-float md:inset-x-auto md:right-4"
+      className="fixed inset-x-4 top-2 z-40 flex justify-between gap-4 p-3.5 text-sm shadow-float md:left-auto"
     >
       {t('live.newVersion')}
       <button type="button" className="font-medium text-accent-text" onClick={() => location.reload()}>

@@ -34,7 +34,7 @@ enableNavigationPreload();
 void worker.skipWaiting();
 clientsClaim();
 
-/** Browsers look for a new version with each page that they load. A tab that stays open loads none, but asks for data. */
+/** Browsers look for a new version with each page that they load. A tab that stays open only asks for data. */
 const updateEveryMs = 3_600_000;
 let askedAtMs = Date.now();
 worker.addEventListener('fetch', () => {
