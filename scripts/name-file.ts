@@ -15,6 +15,8 @@ const isPublicList = (page: string): boolean => /\/app\/routes\/(?:c2c(?:\._inde
 const isCredit = (page: string): boolean => /\/app\/routes\/(?:loan|startup(?:_\.detail)?)\.tsx/.test(page);
 /** Have a limit too: what anybody sees of binary options. */
 const isOptions = (page: string): boolean => /\/app\/routes\/boption(?:_\.(?:rates|settled))?\.tsx/.test(page);
+/** Those of them that show no market. */
+const isOptionsList = (page: string): boolean => /\/app\/routes\/boption_\.(?:rates|settled)\.tsx/.test(page);
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
@@ -89,6 +91,8 @@ export function createFileNames(
       if (!areaOf(id) || isOnSeveralLimitedPages(users)) return null;
       // A file apart for what /exchange has in common with futures would be a request too many for it.
       const isOnExchange = [...users.pages].some((user) => mainAreaOf(user) === 'exchange');
+      // It is little that lists of options share with the terminal: they do not load the terminal for it.
+      if (isOnExchange && [...users.pages].some(isOptionsList)) return null;
       if (isOnExchange && users.areas.has('futures')) return 'exchange';
       const name = [...users.areas].sort().join('-');
       const isOfArea = isOnLimitedPage(users) || isOnPublicList(users) || isOnCredit(users);

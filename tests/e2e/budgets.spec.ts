@@ -17,8 +17,8 @@ const budgets = [
   { path: '/en/loan', scriptKilobytesMax: 143, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/startup', scriptKilobytesMax: 142, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/boption?id=btc_usdt', scriptKilobytesMax: 221, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/rates', scriptKilobytesMax: 154, styleKilobytesMax: Number.POSITIVE_INFINITY },
-  { path: '/en/boption/settled', scriptKilobytesMax: 155, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/rates', scriptKilobytesMax: 146, styleKilobytesMax: Number.POSITIVE_INFINITY },
+  { path: '/en/boption/settled', scriptKilobytesMax: 147, styleKilobytesMax: Number.POSITIVE_INFINITY },
   { path: '/en/futures?id=btc_usdt', scriptKilobytesMax: 209, styleKilobytesMax: Number.POSITIVE_INFINITY },
 ];
 
