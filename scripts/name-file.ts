@@ -65,7 +65,11 @@ export function createFileNames(
   }
 
   const isOnLimitedPage = ({ pages }: Users): boolean => [...pages].some(isLimited);
-  const isOnSeveralLimitedPages = ({ pages }: Users): boolean => [...pages].filter(isLimited).length > 1;
+  const isOnExchange = ({ pages }: Users): boolean => [...pages].some((page) => mainAreaOf(page) === 'exchange');
+  const isOnOptionsList = ({ pages }: Users): boolean => [...pages].some(isOptionsList);
+  /** Of several pages with a limit. It is little that lists of options share with the terminal: they do not load it. */
+  const isShared = (users: Users): boolean =>
+    [...users.pages].filter(isLimited).length > 1 || (isOnExchange(users) && isOnOptionsList(users));
   const isOnFutures = ({ pages }: Users): boolean => [...pages].some(isFutures);
   const isOnPublicList = ({ pages }: Users): boolean => [...pages].some(isPublicList);
   const isOnCredit = ({ pages }: Users): boolean => [...pages].some(isCredit);
@@ -88,12 +92,9 @@ export function createFileNames(
       if (users.pages.size === 1) return mainAreaOf(page) ?? null;
       // Its pages load the terminal's file for it, and the terminal none of all that they share.
       if (isOnFutures(users) && [...users.areas].every((area) => area === 'futures')) return 'futures';
-      if (!areaOf(id) || isOnSeveralLimitedPages(users)) return null;
+      if (!areaOf(id) || isShared(users)) return null;
       // A file apart for what /exchange has in common with futures would be a request too many for it.
-      const isOnExchange = [...users.pages].some((user) => mainAreaOf(user) === 'exchange');
-      // It is little that lists of options share with the terminal: they do not load the terminal for it.
-      if (isOnExchange && [...users.pages].some(isOptionsList)) return null;
-      if (isOnExchange && users.areas.has('futures')) return 'exchange';
+      if (isOnExchange(users) && users.areas.has('futures')) return 'exchange';
       const name = [...users.areas].sort().join('-');
       const isOfArea = isOnLimitedPage(users) || isOnPublicList(users) || isOnCredit(users);
       return isOfArea ? name : `${name}-more`;
