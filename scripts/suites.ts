@@ -31,7 +31,7 @@ export const checks: readonly Suite[] = [
 /** What `npm test` runs, in this order: the quick ones first. */
 export const suites: readonly Suite[] = [
   ...checks,
-  vitest('unit', 15, ['unit', 'light']),
+  vitest('unit', 20, ['unit', 'light']),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
   vitest('contract', 8),
   vitest('simulation', 10),

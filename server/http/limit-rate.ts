@@ -37,6 +37,7 @@ export const defaultRateLimits: RateLimits = {
     'c2cCases.addPicture': { points: 30, seconds: 60 },
     'contentPictures.upload': { points: 60, seconds: 60 },
     'homeEditor.saveItem': { points: 60, seconds: 60 },
+    'startupHouse.picture': { points: 60, seconds: 60 },
     'securityPasskeys.challenge': { points: 60, seconds: 60 },
     'securityPasskeys.prove': { points: 60, seconds: 60 },
     'security.sendCode': { points: 20, seconds: 60 },
