@@ -33,9 +33,9 @@ export const suites: readonly Suite[] = [
   ...checks,
   vitest('unit', 20, ['unit', 'light']),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
-  vitest('contract', 8),
+  vitest('contract', 12),
   vitest('simulation', 10),
-  vitest('crash', 10),
+  vitest('crash', 15),
   {
     name: 'browser',
     commands: [['playwright', 'test']],
