@@ -122,6 +122,16 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(await desk.optionOf(member, option.id)).toEqual(settled);
   });
 
+  test('one that had no entry yet when everything stopped gets it and ends in one go', async () => {
+    await desk.say('60000');
+    const { id } = await desk.bought(member);
+    const entryAtMs = desk.clock.now() + 1_500;
+    await desk.log('60000', entryAtMs);
+    await desk.log('60001', entryAtMs + 59_000);
+    await desk.restart(7_200_000);
+    expect(await desk.optionOf(member, id)).toMatchObject({ state: 'won', exit: { time: entryAtMs + 59_000 } });
+  });
+
   test('options are settled by the log after hours in which nothing ran', async () => {
     const [option, lost] = [await entered(), await entered({ direction: 'down' })];
     const exitAtMs = Number(option.expiresAt) - 10;

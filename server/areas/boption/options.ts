@@ -66,7 +66,8 @@ export async function openOptions(options: OptionsOptions): Promise<Options> {
       bought = [];
       due = await readDue(database);
       for (const row of bought) note(row);
-      if (!isAskedAgain) return;
+      // After a stop, what has just got its entry may have expired long ago.
+      if (changed.length === 0 && !isAskedAgain) return;
     }
   }
 
