@@ -40,7 +40,7 @@ export const suites: readonly Suite[] = [
     name: 'browser',
     commands: [['playwright', 'test']],
     reporter: 'playwright',
-    timeoutMinutes: 25,
+    timeoutMinutes: 35,
     needs: 'chromium',
   },
 ];
