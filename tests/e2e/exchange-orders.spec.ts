@@ -67,5 +67,6 @@ test('the ticket shows the fields of an OCO order and of a trailing stop, and sa
   await ticket.getByLabel('Distance to the best price').fill('0.001');
   await expect(ticket.getByLabel('Distance to the best price')).toHaveAccessibleDescription(/2 decimal places/);
   await sendTicket(page, { side: 'Sell', type: 'Trailing stop', trail: '10', quantity: '0.5' });
+  await page.getByRole('link', { name: 'Conditional orders (1)' }).click();
   await expect(orderRow(page, 'ETH/USDT', 'Trailing stop').getByTestId('price')).toContainText('(trailing 10%)');
 });

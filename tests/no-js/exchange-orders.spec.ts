@@ -80,6 +80,7 @@ test('without scripts a stop-market order needs no price, and its quantity can b
   const worst = multiply(parseDecimal(stopPrice), parseDecimal('1.2'), 'down', 2);
   const left = (quantity: string) => shown(subtract(startUsdt, multiply(worst, parseDecimal(quantity), 'up')));
   await expect(page.getByTestId('to-spend-USDT')).toHaveText(`${left('0.5')} USDT`);
+  await page.getByRole('link', { name: 'Conditional orders (1)' }).click();
   const row = orderRow(page, 'ETH/USDT', 'Stop-market');
   await expect(row.getByTestId('price')).toContainText('Market');
   await row.getByRole('link', { name: 'Change' }).click();
@@ -137,6 +138,7 @@ test('without scripts a trailing stop has a distance in place of a price, and no
   await expect(ticket.getByLabel('Stop price')).toBeHidden();
   await sendTicket(page, { ...order, trail: '20' });
   await expect(page.getByTestId('order-outcome')).toContainText('when the stop price is reached');
+  await page.getByRole('link', { name: 'Conditional orders (1)' }).click();
   const row = orderRow(page, 'ETH/USDT', 'Trailing stop');
   await expect(row.getByTestId('price')).toContainText('(trailing 20%)');
   await row.getByRole('button', { name: 'Cancel' }).click();
