@@ -10,6 +10,7 @@ import { apiContext, pageContext } from '../../context.server.ts';
 import { c2cPath, pairPath } from '../../paths/c2c-paths.ts';
 import { pathOfCategory, pathOfPost } from '../../paths/content-paths.ts';
 import { loanPath, loanPoolPath } from '../../paths/loan-paths.ts';
+import { offlinePath } from '../../paths/offline-path.ts';
 import { isPrivatePath } from '../../paths/private-paths.ts';
 import { savingProductPath, savingsPath } from '../../paths/saving-paths.ts';
 import { stakingPath, stakingPoolPath } from '../../paths/staking-paths.ts';
@@ -21,6 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Screens that show something only with a parameter, or that search engines have no use for. */
 const unlisted = new Set([
+  offlinePath,
   '/exchange',
   '/futures',
   '/futures/receipt',
