@@ -4,7 +4,9 @@ import { readStakingAsVisitor, stakeAndRedeem } from '../support/browser-staking
 test('without scripts a pool is calculated, confirmed on a page with its dates, and redeemed', async ({ page }) => {
   await readStakingAsVisitor(page);
   await stakeAndRedeem(page, async () => {
+    const answered = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await answered;
     const stake = page.getByRole('button', { name: 'Stake', exact: true });
     // What is wrong with the amount alone is said before the page with the dates.
     if (await stake.isVisible()) {
