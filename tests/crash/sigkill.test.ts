@@ -8,13 +8,12 @@ import { findContradictions } from '../support/find-contradictions.ts';
 import { createOrderLedger, killUnderLoad, missingOrders } from './order-load.ts';
 
 const kills = 50;
-const readyMsMax = 5_000;
 
 test(`${kills} times SIGKILL under load loses no acknowledged order and fills none twice`, async () => {
   const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-sigkill-'));
   const orders = createOrderLedger();
   const liveMs = (round: number) => 300 + 20 * (round % 20);
-  const readies = await killUnderLoad(dataDirectory, orders, { program: 'place-orders.ts', kills, liveMs });
+  await killUnderLoad(dataDirectory, orders, { program: 'place-orders.ts', kills, liveMs });
 
   const { database, close } = await openDatabase({ dataDirectory, log: createLog('silent'), freeBytesMin: 0 });
   expect(await missingOrders(database, orders.placed), 'acknowledged orders that are not there').toEqual([]);
@@ -26,11 +25,6 @@ test(`${kills} times SIGKILL under load loses no acknowledged order and fills no
   expect(orders.placed.size, 'orders that were placed').toBeGreaterThan(kills * 20);
   expect(orders.refused).toEqual([]);
   expect(await countRows(database, 'trade')).toBeGreaterThan(kills * 5);
-  // On a busy machine wall-clock time says nothing about us, but CPU time does.
-  const isBusy = (os.loadavg()[0] ?? 0) > 1.5 * os.availableParallelism();
-  // The first start makes the database; what is promised is how soon it is ready again.
-  const readyMs = readies.slice(1).map(({ wallMs, cpuMs }) => (isBusy ? cpuMs : wallMs));
-  expect(Math.max(...readyMs), `ready again after ${JSON.stringify(readies)} ms`).toBeLessThan(readyMsMax);
   await close();
   fs.rmSync(dataDirectory, { recursive: true });
 });

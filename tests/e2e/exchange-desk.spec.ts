@@ -57,7 +57,7 @@ test('a trader works the desk by hand: book, ticket, keys, tabs, and orders that
   await expect(ticket.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
   await page
     .getByRole('navigation', { name: 'Group prices by' })
-    .getByRole('link', { name: '100', exact: true })
+    .getByRole('link', { name: '10', exact: true })
     .click();
   await expect(book.getByRole('img', { name: 'You have an order here' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { parseDecimal } from '../../../contract/money.ts';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -39,13 +40,17 @@ export function ChartTabs() {
 }
 
 /** How far the levels of the book are apart. */
-export function BookGroups({ pricePrecision }: { pricePrecision: number }) {
+/** A group above the price would leave no bids. */
+export function BookGroups({ pricePrecision, price }: { pricePrecision: number; price: string }) {
   const { t } = useTranslation('exchange-desk');
   const format = useFormat();
   const { view, linkWith } = useView();
+  const offered = groups
+    .map((value) => ({ value, step: groupStep({ pricePrecision, group: Number(value) }) }))
+    .filter(({ value, step }) => value === groups[0] || parseDecimal(step) <= parseDecimal(price));
   return (
     <nav aria-label={t('book.group')} className="flex overflow-x-auto px-1.5 text-text-3 text-xs tabular-nums">
-      {groups.map((value) => (
+      {offered.map(({ value, step }) => (
         <Link
           key={value}
           to={linkWith('group', value)}
@@ -54,7 +59,7 @@ export function BookGroups({ pricePrecision }: { pricePrecision: number }) {
           aria-current={view.group === Number(value) ? 'true' : undefined}
           className={`${linkClasses} aria-current:bg-surface-2 aria-current:text-accent-text`}
         >
-          {format.amount(groupStep({ pricePrecision, group: Number(value) }), 18)}
+          {format.amount(step, 18)}
         </Link>
       ))}
     </nav>
