@@ -71,6 +71,7 @@ export async function saveAndRedeem(page: Page, send: () => Promise<void>): Prom
   await page.getByRole('button', { name: 'Redeem early' }).click();
   await expect(main(page).getByText('Redeemed early', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Redeem' })).toHaveCount(0);
+  await expect(main(page).getByText('Earns from (UTC)')).toHaveCount(0);
 
   await openProduct(page, 'USDT Flexible');
   await amountField(page).fill('100.5');

@@ -20,6 +20,8 @@ export function OrderFacts({ order }: { order: SavingOrder }) {
   const utcDay = useUtcDay();
   const { currency, termDays, endsAt, nextInterest, termInterest, renewalOf, renewedBy } = order;
   const coins = (value: string) => `${mask(format.amount(value, 8))} ${currency}`;
+  // What came back before its first day never earns.
+  const everEarns = endsAt === null || endsAt > order.earnsFrom;
   const otherOrder = (id: string) => (
     <Link to={savingOrderPath(id)} className="text-accent-text">
       #{id}
@@ -34,7 +36,7 @@ export function OrderFacts({ order }: { order: SavingOrder }) {
   if (nextInterest) facts.push([t('nextInterest'), `${coins(nextInterest.amount)}, ${utcDay(nextInterest.time)}`]);
   if (termInterest) facts.push([t('preview.interest'), coins(termInterest)]);
   facts.push([t('preview.subscribed'), format.dateTime(order.createdAt)]);
-  facts.push([t('preview.earnsFrom'), utcDay(order.earnsFrom)]);
+  if (everEarns) facts.push([t('preview.earnsFrom'), utcDay(order.earnsFrom)]);
   if (endsAt !== null) facts.push([t('preview.end'), utcDay(endsAt)]);
   facts.push([t('account'), wallet.t(`account.${order.account}`)]);
   if (renewalOf) facts.push([t('renewalOf'), otherOrder(renewalOf)]);
@@ -42,7 +44,7 @@ export function OrderFacts({ order }: { order: SavingOrder }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <FactList facts={facts} />
-      <UtcNote atMs={order.earnsFrom} />
+      {everEarns && <UtcNote atMs={order.earnsFrom} />}
     </Card>
   );
 }

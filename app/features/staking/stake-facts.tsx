@@ -19,6 +19,7 @@ export function StakeFacts({ stake, nextReward }: Pick<StakeData, 'stake' | 'nex
   const utcDay = useUtcDay();
   const coins = (value: string) => `${mask(format.amount(value, 8))} ${stake.currency}`;
   const release = releaseOf(stake);
+  const everEarns = stake.releasedAt === null || stake.releasedAt >= stake.activeFrom;
   const facts: Fact[] = [
     [t('putIn'), coins(stake.staked)],
     [t('staked'), coins(stake.amount)],
@@ -27,13 +28,14 @@ export function StakeFacts({ stake, nextReward }: Pick<StakeData, 'stake' | 'nex
     [t('rewards'), coins(stake.rewards)],
     ...(nextReward ? [[t('nextReward'), `${coins(nextReward.amount)}, ${utcDay(nextReward.time)}`] as const] : []),
     ...(stake.lost === '0' ? [] : [[t('event.loss'), coins(stake.lost)] as const]),
-    [t('preview.activeFrom'), utcDay(stake.activeFrom)],
+    // What came back before its first day never earns.
+    ...(everEarns ? [[t('preview.activeFrom'), utcDay(stake.activeFrom)] as const] : []),
     [t('release'), release === null ? t('unbonds', { count: stake.unbondingDays }) : utcDay(release)],
   ];
   return (
     <Card as="section" className="flex flex-col gap-4">
       <FactList facts={facts} />
-      <UtcNote atMs={stake.activeFrom} />
+      {everEarns && <UtcNote atMs={stake.activeFrom} />}
     </Card>
   );
 }
