@@ -48,9 +48,9 @@ Webhooks, and chooses fills, deposits and withdrawals. Each event is posted ther
 <td><code>id, network, currency, amount, state</code></td></tr>
 </tbody></table>
 <p>Any answer from 200 to 299 within ${deliveryTimeoutMs / 1000} seconds counts as delivered. Otherwise it is tried
-again after 10 seconds, 1, 5, 15 and 30 minutes, 1, 2, 4, 8 and 8 hours; then it is given up, and the member is notified. A
-delivery can come more than once and out of order: its <code>id</code> stays the same, also when it is replayed. The log
-under the webhook keeps deliveries for ${deliveryKeptDays} days.</p>
+again after 10 seconds, 1, 5, 15 and 30 minutes, 1, 2, 4, 8 and 8 hours; then it is given up, and the member is
+notified. A delivery can come more than once and out of order: its <code>id</code> stays the same, also when it is
+replayed. The log under the webhook keeps deliveries for ${deliveryKeptDays} days.</p>
 <p>The header <code>${webhookSignatureHeader}</code> is <code>t=&lt;milliseconds&gt;,v1=&lt;hex&gt;</code>: HMAC-SHA256,
 with the secret that was shown once, of the time, a dot and the body as it came. Check it, and refuse old times:</p>
 <pre>${webhookExample}</pre>`;

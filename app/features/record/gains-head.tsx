@@ -13,12 +13,13 @@ export function GainsHead({ gains }: { gains: Gains }) {
   const format = useFormat();
   const mask = useMask();
   const { year, since, until, currency, totals, income, results, unpriced } = gains;
+  const period = `${format.dateTimeUtc(since)} – ${format.dateTimeUtc(until)} UTC`;
   const money = (value: string) => mask(format.amount(value, 2));
   return (
     <>
       <Card as="section">
         <h2 className="mb-1 font-semibold text-lg">{t('totals', { year, currency })}</h2>
-        <p className="mb-3 text-sm text-text-3">{`${format.dateTimeUtc(since)} – ${format.dateTimeUtc(until)} UTC`}</p>
+        <p className="mb-3 text-sm text-text-3">{period}</p>
         <FactList
           facts={[
             [t('column.proceeds'), money(totals.proceeds)],
