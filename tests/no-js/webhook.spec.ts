@@ -27,5 +27,5 @@ test('without scripts a member is told why an address can not be a webhook', asy
   await page.goto('/en/profile/securitysettings/webhooks/deliveries?id=1');
   await expect(page.getByRole('heading', { name: 'Deliveries' })).toHaveCount(0);
   await page.goto('/api/v1/docs#webhooks');
-  await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Webhooks', exact: true })).toBeVisible();
 });
