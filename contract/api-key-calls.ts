@@ -16,6 +16,7 @@ const readable = [
   'record.values',
   'record.statement',
   'recordYear.events',
+  'recordGains.preview',
   'deposit.config',
   'deposit.deposits',
   'withdrawal.list',

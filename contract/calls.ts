@@ -52,6 +52,7 @@ import { profileCalls } from './profile.ts';
 import { favoriteCalls, quotesCalls } from './quotes.ts';
 import { tickCalls } from './quotes-ticks.ts';
 import { recordCalls } from './record.ts';
+import { recordGainsCalls } from './record-gains.ts';
 import { recordYearCalls } from './record-year.ts';
 import { reserveCalls } from './reserves.ts';
 import { reviewCalls } from './review.ts';
@@ -67,6 +68,7 @@ import { stakingHouseCalls } from './staking-house.ts';
 import { startupCalls } from './startup.ts';
 import { startupHouseCalls } from './startup-house.ts';
 import { walletCalls } from './wallet.ts';
+import { webhookCalls } from './webhook.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 import { withdrawalReviewCalls } from './withdrawal-review.ts';
 
@@ -79,6 +81,7 @@ export const calls = {
   securitySettings: securitySettingsCalls,
   securityPasskeys: passkeyCalls,
   apiKey: apiKeyCalls,
+  webhook: webhookCalls,
   quotes: quotesCalls,
   quotesFavorites: favoriteCalls,
   quotesTicks: tickCalls,
@@ -86,6 +89,7 @@ export const calls = {
   wallet: walletCalls,
   record: recordCalls,
   recordYear: recordYearCalls,
+  recordGains: recordGainsCalls,
   deposit: depositCalls,
   reserves: reserveCalls,
   // Before withdrawal, whose path has a parameter that matches any type.

@@ -54,6 +54,8 @@ export const errors = {
   signatureWrong: { code: 1045, status: 401 },
   signatureReplayed: { code: 1046, status: 401 },
   apiKeysFull: { code: 1047, status: 200 },
+  webhooksFull: { code: 1048, status: 200 },
+  deliveryWaits: { code: 1049, status: 200 },
 
   marketUnknown: { code: 2001, status: 200 },
   marketClosed: { code: 2002, status: 200 },
@@ -167,6 +169,7 @@ export const errors = {
   decidedBefore: { code: 3017, status: 200 },
   tooManyDeposits: { code: 3018, status: 200 },
   memberSuspended: { code: 3019, status: 200 },
+  gainsTooMany: { code: 3021, status: 200 },
   favoritesFull: { code: 3101, status: 200 },
   alertsFull: { code: 3111, status: 200 },
   alertKnown: { code: 3112, status: 200 },

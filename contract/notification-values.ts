@@ -53,6 +53,8 @@ export const notificationTypes = {
   loanLiquidated: 1610612754,
   apiKeyAdded: 1610612761,
   boption: 1610612760,
+  webhookAdded: 1610612830,
+  webhookFailed: 1610612831,
   alert: 1610612790,
   other: 0,
 } as const;
@@ -79,6 +81,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   passkeyAdded: 'security',
   passkeyRemoved: 'security',
   apiKeyAdded: 'security',
+  webhookAdded: 'security',
+  webhookFailed: 'other',
   passwordGuessed: 'security',
   deposit: 'funds',
   withdrawalSubmitted: 'funds',
@@ -120,7 +124,13 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
 /** The platform closed a position of its own accord: nobody may miss that. */
 const closedByPlatform: readonly NotificationType[] = ['futuresLiquidated', 'futuresDeleveraged', 'loanLiquidated'];
 /** Told to who has not chosen, although it is one of the “other messages”: there may be little time. */
-const urgent: readonly NotificationType[] = ['futuresMarginWarning', 'loanAlert', 'c2cOrder', ...closedByPlatform];
+const urgent: readonly NotificationType[] = [
+  'futuresMarginWarning',
+  'loanAlert',
+  'c2cOrder',
+  'webhookFailed',
+  ...closedByPlatform,
+];
 
 /** Notifications about the security of an account, for one, always appear on the page. */
 export const isAlwaysOnPage = (type: NotificationType): boolean =>

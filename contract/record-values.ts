@@ -65,3 +65,13 @@ export const recordSearchLengthMax = 40;
 export const recordIdPattern = /^\d{1,15}-\d{1,15}-\d{1,9}$/;
 /** How far back the value over time goes. */
 export const valueDaysMax = 365;
+
+/** How a sale finds its cost: that of the oldest coins, or the average of all of a coin. */
+export const gainsMethods = ['fifo', 'average'] as const;
+export type GainsMethod = (typeof gainsMethods)[number];
+/** Steps of the ledger that a preview of gains looks at: of all years up to the one that it is about. */
+export const gainsEventsMax = 20_000;
+/** Lots that one call of a preview returns: all of them, since no event makes more than two. */
+export const gainsLotsMax = 40_000;
+/** Coins of unknown cost that it tells of. */
+export const gainsArrivalsMax = 100;

@@ -16,6 +16,8 @@ export const memberActions = [
   'passkeyRemoved',
   'apiKeyAdded',
   'apiKeyRemoved',
+  'webhookAdded',
+  'webhookRemoved',
   'addressAdded',
   'addressRemoved',
   'onlyTrustedOn',

@@ -27,6 +27,7 @@ import type { SiteSchema } from './schema/site.ts';
 import type { StakingSchema } from './schema/staking.ts';
 import type { StartupSchema } from './schema/startup.ts';
 import type { WalletSchema } from './schema/wallet.ts';
+import type { WebhookSchema } from './schema/webhook.ts';
 import type { WithdrawalSchema } from './schema/withdrawal.ts';
 
 /** Every table by name. Each area describes its own in `schema/<area>.ts` and creates them in `migrations/`. */
@@ -40,6 +41,7 @@ export interface Schema
     QuotesSchema,
     ExchangeSchema,
     WalletSchema,
+    WebhookSchema,
     WithdrawalSchema,
     FiatDepositSchema,
     BoptionSchema,

@@ -10,6 +10,7 @@ import { apiPath } from './api-path.ts';
 import { liveDocs } from './docs-live.ts';
 import { signingDocs } from './docs-signing.ts';
 import { docsStyles } from './docs-styles.ts';
+import { webhookDocs } from './docs-webhook.ts';
 import { errorsOfCall, type JsonSchema, jsonSchema } from './openapi.ts';
 
 /** Allows the page its one style sheet, by its hash, and nothing else. */
@@ -40,6 +41,7 @@ export function renderDocs(): string {
 ${introduction}
 ${signingDocs}
 ${liveDocs}
+${webhookDocs}
 ${groups.map(({ group, named }) => html`<h2 id="${group}">${group}</h2>${named.map(renderCall)}`)}
 </main>
 </body>
@@ -61,7 +63,7 @@ take the header work without it.</p>
 const guide = html`
 <h2>Guide</h2>
 <ul><li><a href="#signing">API keys</a></li><li><a href="#sandbox">Sandbox</a></li>
-<li><a href="#live">Live streams</a></li></ul>`;
+<li><a href="#live">Live streams</a></li><li><a href="#webhooks">Webhooks</a></li></ul>`;
 
 const renderContents = ({ group, named }: { group: string; named: NamedCall[] }) => html`
 <h2><a href="#${group}">${group}</a></h2>

@@ -23,6 +23,8 @@ export const defaultRateLimits: RateLimits = {
     'account.confirmSignIn': { points: 60, seconds: 60 },
     'account.resetPassword': { points: 30, seconds: 60 },
     'account.create': { points: 30, seconds: 60 },
+    // Reads all that an account ever did.
+    'recordGains.preview': { points: 60, seconds: 60 },
     'bankAccount.save': { points: 20, seconds: 60 },
     'profile.uploadAvatar': { points: 20, seconds: 60 },
     'identity.savePicture': { points: 30, seconds: 60 },

@@ -39,6 +39,7 @@ import { siteArea } from '../areas/site/area.ts';
 import { stakingArea } from '../areas/staking/area.ts';
 import { startupArea } from '../areas/startup/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
+import { webhookArea } from '../areas/webhook/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
@@ -63,6 +64,7 @@ export const areas: readonly Area<Services>[] = [
   accountArea,
   securityArea,
   apiKeyArea,
+  webhookArea,
   profileArea,
   quotesArea,
   exchangeArea,
@@ -128,6 +130,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...accountArea.handlers(services),
   ...securityArea.handlers(services),
   ...apiKeyArea.handlers(services),
+  ...webhookArea.handlers(services),
   ...profileArea.handlers(services),
   ...identityArea.handlers(services),
   ...quotesArea.handlers(services),

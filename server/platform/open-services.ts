@@ -26,6 +26,7 @@ import { rewardArea } from '../areas/reward/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import type { Claims } from '../areas/wallet/list-balances.ts';
+import { webhookArea } from '../areas/webhook/area.ts';
 import { type Clock, hourMs, type RandomBytes } from '../clock.ts';
 import { openDatabase } from '../database/client.ts';
 import { onCommitted } from '../database/committed.ts';
@@ -233,6 +234,7 @@ async function createAccountServices(basics: Basics & { site: Awaited<ReturnType
   return {
     ...accountArea.open(basics),
     ...apiKeyArea.open({ ...basics, seal }),
+    ...webhookArea.open(),
     ...operatorArea.open(basics),
     passwords: await createPasswords(),
     ...rewardArea.open({ key: await readSecret(database, 'reward', randomBytes) }),

@@ -55,6 +55,7 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/profile/bankaccounts/add': { search: '?country=ID' },
   '/profile/bankaccounts/delete': { linkedFrom: '/profile/bankaccounts' },
   '/profile/bankaccounts/edit': { linkedFrom: '/profile/bankaccounts' },
+  '/profile/securitysettings/webhooks/deliveries': { linkedFrom: '/profile/securitysettings/webhooks' },
   '/staking/order': { linkedFrom: '/staking/own' },
   '/staking/pool': { search: '?id=eth-60' },
   '/startup/detail': { search: '?id=aurora' },

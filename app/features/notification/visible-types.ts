@@ -18,6 +18,8 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   passkeyAdded: '/profile/securitysettings/passkeys',
   passkeyRemoved: '/profile/securitysettings/passkeys',
   apiKeyAdded: '/profile/securitysettings/apikeys',
+  webhookAdded: '/profile/securitysettings/webhooks',
+  webhookFailed: '/profile/securitysettings/webhooks',
   withdrawalSubmitted: '/assets/assetwithdraw',
   withdrawalCancelled: '/assets/assetwithdraw',
   withdrawalCompleted: '/assets/assetwithdraw',

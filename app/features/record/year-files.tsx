@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { FileLink } from '../../components/list/record-list.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -18,6 +19,11 @@ export function YearFiles({ year }: { year: number }) {
         ))}
       </ul>
       <p className="text-sm text-text-3">{t('year.check')}</p>
+      <p className="text-sm">
+        <Link to={`/assets/gains?year=${year}`} className="font-medium text-accent-text">
+          {t('year.gains', { year })}
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -5,5 +5,6 @@ export const passwordPath = `${securityPath}/password`;
 export const withdrawalPasswordPath = `${securityPath}/withdrawalpassword`;
 export const passkeysPath = `${securityPath}/passkeys`;
 export const apiKeysPath = `${securityPath}/apikeys`;
+export const webhooksPath = `${securityPath}/webhooks`;
 export const actionsPath = `${securityPath}/actions`;
 export const authenticatorPath = `${securityPath}/authenticator`;

@@ -1,4 +1,14 @@
-import { CodeXml, Fingerprint, KeyRound, LockKeyhole, type LucideIcon, Mail, Phone, Smartphone } from 'lucide-react';
+import {
+  CodeXml,
+  Fingerprint,
+  KeyRound,
+  LockKeyhole,
+  type LucideIcon,
+  Mail,
+  Phone,
+  Smartphone,
+  Webhook,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -12,6 +22,7 @@ import {
   bindPhonePath,
   passkeysPath,
   passwordPath,
+  webhooksPath,
   withdrawalPasswordPath,
 } from './paths.ts';
 
@@ -62,6 +73,11 @@ export function Protection(overview: SecurityOverview) {
       <ContactRow icon={Phone} method="phone" contact={contacts.phone} path={bindPhonePath} />
       <Row icon={CodeXml} title={t('apiKey.title')} text={t('apiKey.text')}>
         <ButtonLink to={apiKeysPath} variant="secondary">
+          {t('app.manage')}
+        </ButtonLink>
+      </Row>
+      <Row icon={Webhook} title={t('webhook.title')} text={t('webhook.text')}>
+        <ButtonLink to={webhooksPath} variant="secondary">
           {t('app.manage')}
         </ButtonLink>
       </Row>

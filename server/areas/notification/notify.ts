@@ -45,6 +45,8 @@ export type NotificationParameters = {
   passkeyAdded: { name: string };
   passkeyRemoved: { name: string };
   apiKeyAdded: { name: string };
+  webhookAdded: { url: string };
+  webhookFailed: { url: string };
   passwordGuessed: Record<string, never>;
   deposit: Coins;
   withdrawalSubmitted: Coins;

@@ -3,11 +3,9 @@ import type { Statement } from '../../../contract/record.ts';
 import { recordKinds } from '../../../contract/record-values.ts';
 import type { Store } from '../../database/client.ts';
 import { recordKindOf } from '../../ledger/kinds.ts';
-import { type AssetSums, readFirstEntryMs, sumEntries } from '../../ledger/sum-entries.ts';
+import { type AssetSums, sumEntries } from '../../ledger/sum-entries.ts';
 import { listAssets, type Viewer } from '../wallet/assets.ts';
-
-const startOfYear = (year: number): number => Date.UTC(year, 0, 1);
-const yearOf = (timeMs: number): number => new Date(timeMs).getUTCFullYear();
+import { listYears, startOfYear } from './years.ts';
 
 /** What happened to each coin of the member in a year of UTC; of the running year, so far. */
 export async function writeStatement(
@@ -15,7 +13,6 @@ export async function writeStatement(
   viewer: Viewer,
   { year, atMs }: { year: number; atMs: number },
 ): Promise<Statement> {
-  const firstYear = yearOf((await readFirstEntryMs(store, viewer.id)) ?? atMs);
   const until = Math.min(startOfYear(year + 1), atMs);
   const sums = await sumEntries(store, { memberId: viewer.id, sinceMs: startOfYear(year), beforeMs: until });
   const order = (await listAssets(store, viewer)).map(({ code }) => code);
@@ -24,7 +21,7 @@ export async function writeStatement(
     year,
     since: startOfYear(year),
     until,
-    years: Array.from({ length: yearOf(atMs) - firstYear + 1 }, (_, back) => yearOf(atMs) - back),
+    years: await listYears(store, viewer.id, atMs),
     currencies: sums.sort((a, b) => place(a) - place(b)).map(describeAsset),
   };
 }

@@ -66,6 +66,7 @@ import {
   withdraw,
   withdrawalInput,
 } from './things.ts';
+import { addWebhook, addWebhookDelivery } from './webhook-things.ts';
 
 export const password = 'correct horse 7';
 export const withdrawalPassword = 'quiet river 5';
@@ -135,6 +136,7 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'content.post': findPost,
   'content.notice': findNotice,
   'notification.markAsRead': addNotification,
+  'webhook.deliveries': addWebhook,
   'bankAccount.query': addBankAccount,
   'bankAccount.remove': addBankAccount,
   'identityReview.review': applyAndTake,
@@ -170,6 +172,8 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'securityPasskeys.challenge': addPasskey,
   'securityPasskeys.prove': addPasskey,
   'apiKey.remove': addApiKey,
+  'webhook.remove': addWebhook,
+  'webhook.replay': addWebhookDelivery,
   'alert.create': alertInput,
   'alert.pause': addAlert,
   'alert.resume': addAlert,

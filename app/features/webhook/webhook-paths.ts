@@ -1,0 +1,3 @@
+import { webhooksPath } from '../security/paths.ts';
+
+export const deliveriesPath = (id: string): string => `${webhooksPath}/deliveries?id=${id}`;

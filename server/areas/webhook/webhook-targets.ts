@@ -1,0 +1,86 @@
+import dns from 'node:dns';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type DeliveryProblem, deliveryTimeoutMs } from '../../../contract/webhook-values.ts';
+import { isPublicAddress } from './public-address.ts';
+
+type Post = { headers: Readonly<Record<string, string>>; body: string };
+/** The code of the answer, or why there was none. */
+export type Answered = { code: number; problem: null } | { code: null; problem: DeliveryProblem };
+
+/** Servers of members' programs, none of which may stand in a network of ours. */
+export type WebhookTargets = {
+  /** Whether a name leads to the public internet now. */
+  isAllowed(hostname: string): Promise<boolean>;
+  /** Never throws. Follows no redirect and reads no body. */
+  post(url: string, post: Post): Promise<Answered>;
+};
+
+type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+export type TargetOptions = {
+  resolve?: Resolve;
+  isPublic?: (address: string) => boolean;
+  request?: typeof https.request;
+  timeoutMs?: number;
+};
+
+class NotAllowed extends Error {}
+
+const findAddresses: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
+
+export function openTargets({
+  resolve = findAddresses,
+  isPublic = isPublicAddress,
+  request = https.request,
+  timeoutMs = deliveryTimeoutMs,
+}: TargetOptions = {}): WebhookTargets {
+  const findPublic: Resolve = (hostname) =>
+    resolve(hostname).then((found) => {
+      // All of them: a name that leads to both sides would only have to wait for the right turn.
+      if (!found.every(({ address }) => isPublic(address))) throw new NotAllowed();
+      return found;
+    });
+
+  // The connection goes to the very addresses that were checked: asking a name twice may give two answers.
+  const lookup: LookupFunction = (hostname, { all }, done) => {
+    findPublic(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (!first) done(new Error('no address'), '');
+        else if (all) done(null, [...found]);
+        else done(null, first.address, first.family);
+      },
+      (error) => done(error, ''),
+    );
+  };
+
+  return {
+    async isAllowed(hostname) {
+      try {
+        return (await findPublic(hostname)).length > 0;
+      } catch {
+        return false;
+      }
+    },
+    post(url, { headers, body }) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      return new Promise((answered) => {
+        const fail = (error: unknown) => {
+          const unheard = signal.aborted ? 'timeout' : 'noConnection';
+          answered({ code: null, problem: error instanceof NotAllowed ? 'notAllowed' : unheard });
+        };
+        try {
+          // Without an agent no connection is kept, so each delivery looks its name up anew.
+          const sending = request(url, { method: 'POST', headers, lookup, signal, agent: false }, (answer) => {
+            answered({ code: answer.statusCode ?? 0, problem: null });
+            answer.destroy();
+          });
+          sending.on('error', fail);
+          sending.end(body);
+        } catch (error) {
+          fail(error);
+        }
+      });
+    },
+  };
+}
