@@ -38,6 +38,7 @@ import { securityArea } from '../areas/security/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { stakingArea } from '../areas/staking/area.ts';
 import { startupArea } from '../areas/startup/area.ts';
+import { statusArea } from '../areas/status/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
 import type { ApiHandlers } from '../http/api-options.ts';
@@ -91,6 +92,7 @@ export const areas: readonly Area<Services>[] = [
   rewardArea,
   chatArea,
   helpArea,
+  statusArea,
   productArea,
   operatorArea,
   reviewArea,
@@ -152,6 +154,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...rewardArea.handlers(services),
   ...chatArea.handlers(services),
   ...helpArea.handlers(services),
+  ...statusArea.handlers(services),
   ...productArea.handlers(services),
   ...operatorArea.handlers(services),
   ...reviewArea.handlers(services),

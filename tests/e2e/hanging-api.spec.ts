@@ -45,7 +45,7 @@ test('while the API hangs, pages say so after half a minute, calls too, and the 
   expect(text).toContain('There is no connection to the exchange');
   // By the number on the page the log tells what happened.
   const requestId = page.headers.get('x-request-id') ?? '';
-  expect(text).toContain(`name this number: ${requestId}<`);
+  expect(text).toContain(`include this number: ${requestId}<`);
   expect(printed).toContain(`"requestId":"${requestId}"`);
   expect(await call.json()).toMatchObject({ errcode: 503, requestId: call.headers.get('x-request-id') });
   expect(printed).toContain('"level":50');
