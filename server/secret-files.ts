@@ -17,7 +17,7 @@ export const secretNames = [
 type Variables = Record<string, string | undefined>;
 
 /**
- * The variables, with the secrets that stand in files: `NAME_FILE` is the path of a file that holds the value of `NAME`.
+ * The variables, with the secrets that stand in files: `NAME_FILE` is the path of a file with the value of `NAME`.
  * `problems` are those of the files, by variable; no text of a file is in them.
  */
 export function readSecretFiles(variables: Variables): { variables: Variables; problems: [string, string][] } {

@@ -11,8 +11,10 @@ export function renderLastResort(language: Language, requestId: string): string 
 }
 
 /** For a page that failed: by this number the log finds why. */
-export const renderRequestNumber = (language: Language, requestId: string): string =>
-  `<p>${escapeHtml(wordsOf(language, 'status')('requestNumber', { id: requestId }))}</p>`;
+export function renderRequestNumber(language: Language, requestId: string): string {
+  const t = wordsOf(language, 'status');
+  return `<p>${escapeHtml(t('requestNumber', { id: requestId }))}</p>`;
+}
 
 /** For a request that no screen can answer, for example a post from another site; `message` says why. */
 export function renderRefusal(language: Language, message: string): string {

@@ -5,7 +5,6 @@ import { features } from '../../contract/site-features.ts';
 import { createApiForTest, exampleHandlers, listenForTest } from '../../tests/support/api.ts';
 import { createVisitor } from '../../tests/support/visitor.ts';
 import { createLog } from '../log.ts';
-import { answered } from '../metrics/measurements.ts';
 import type { Api } from './create-api.ts';
 import type { SessionMember } from './handlers.ts';
 import { defaultRateLimits } from './limit-rate.ts';
@@ -200,30 +199,6 @@ test('what breaks inside is logged with its id, and kept from the client', async
   expect(refused.status).toBe(500);
   expect(JSON.stringify(refused.body)).not.toContain('secret');
   expect(logged.mock.lastCall?.[0]).toMatchObject({ requestId: refused.body.requestId });
-});
-
-test('the id that our own pages name stands in answer and log', async () => {
-  const logged = vi.spyOn(log, 'error');
-  const broken = apiWithList(() => Promise.reject(new Error('x')));
-  const headers = { ...signedIn, 'x-request-id': 'page-request-1' };
-  const refused = await createVisitor(broken.fetch).call('/balance/list', { headers });
-  expect(refused.body.requestId).toBe('page-request-1');
-  expect(logged.mock.lastCall?.[0]).toMatchObject({ requestId: 'page-request-1' });
-});
-
-test('each answer is told by the name of its call, paths that nobody knows by one name', async () => {
-  const told: object[] = [];
-  const stop = answered.listen(({ call, status }) => void told.push({ call, status }));
-  const visitor = createVisitor(api.fetch);
-  await visitor.call('/config', { method: 'GET' });
-  await visitor.call('/account/profile');
-  await visitor.call(`/no/such/path/${told.length}`);
-  stop();
-  expect(told).toEqual([
-    { call: 'site.config', status: 200 },
-    { call: 'account.profile', status: 401 },
-    { call: 'unknown', status: 404 },
-  ]);
 });
 
 test('an answer that is not what the contract says is an error', async () => {

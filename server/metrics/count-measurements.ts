@@ -11,8 +11,8 @@ const commandBuckets = [1, 2, 5, 10, 25, 50, 100, 250];
 const resultOf = (hasFailed: boolean): string => (hasFailed ? 'failed' : 'ok');
 
 /**
- * Counts what the parts of the platform tell, from now on. Returns the function that ends it. Jobs have the label `name`,
- * since Prometheus calls what it asks `job`.
+ * Counts what the parts of the platform tell, from now on. Returns the function that ends it. Jobs have the label
+ * `name`, since Prometheus calls what it asks `job`.
  */
 export function countMeasurements(registry: Registry, clock: Clock): () => void {
   const registers = [registry];

@@ -47,8 +47,9 @@ export async function openMetrics({ host, port, clock, log }: MetricsOptions) {
       labelNames: [...labels],
       registers: [registry],
       async collect() {
-        // Without a reading there is no value: 0 would be one.
         this.reset();
+        // Without a reading there is no value: `reset` has set one without labels to 0.
+        if (labels.length === 0) this.remove();
         try {
           for (const { labels: of = {}, value } of await readInTime(read)) this.set(of, value);
         } catch (error) {

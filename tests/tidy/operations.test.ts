@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { environmentSchema } from '../../server/env.ts';
+import { secretNames } from '../../server/secret-files.ts';
 import { isTest, listSourceFiles, root } from './source-files.ts';
 
 const folder = path.join(root, 'operations');
@@ -62,5 +65,60 @@ test('every panel of the dashboard has a title and a question', () => {
     expect(title).not.toBe('');
     if (type !== 'row') expect([title, targets.length]).not.toEqual([title, 0]);
   }
-  expect(existsSync(path.join(folder, 'grafana/pasar.json'))).toBe(true);
+});
+
+describe('packages', () => {
+  const start = readFileSync(path.join(root, 'scripts/start.mjs'), 'utf8');
+  const flags = Array.from(start.matchAll(/'(--[\w-]+(?:=\d+)?)'/g), ([, flag]) => flag);
+  const variables = Array.from(start.matchAll(/(MALLOC_\w+): '(\d+)'/g), ([, name, value]) => `${name}=${value}`);
+
+  test.each(['Containerfile', 'pasar.service'])('%s starts the server with the settings of npm start', (file) => {
+    const text = read(file);
+    expect(flags.length).toBeGreaterThan(1);
+    expect([...flags, ...variables].filter((setting) => !text.includes(String(setting)))).toEqual([]);
+  });
+
+  test('name variables that there are', () => {
+    const known: string[] = [...Object.keys(environmentSchema.shape), ...secretNames.map((name) => `${name}_FILE`)];
+    const compose = parse(read('compose.yaml'));
+    const ofUnit = Array.from(
+      read('pasar.service').matchAll(/\b([A-Z_]+_FILE|NODE_ENV|DATA_DIRECTORY)=/g),
+      ([, name]) => name,
+    );
+    const named = [...Object.keys(compose.services.app.environment), ...ofUnit];
+    expect(named.filter((name) => !known.includes(String(name)))).toEqual([]);
+  });
+
+  test('give every service the secrets, networks and volumes that it names', () => {
+    const { services, secrets, networks, volumes } = parse(read('compose.yaml'));
+    const there = { secrets: Object.keys(secrets), networks: Object.keys(networks), volumes: Object.keys(volumes) };
+    for (const service of Object.values<Record<string, string[]>>(services)) {
+      expect(there.secrets).toEqual(expect.arrayContaining(service.secrets ?? []));
+      expect(there.networks).toEqual(expect.arrayContaining(service.networks ?? []));
+      const named = (service.volumes ?? [])
+        .map((volume) => volume.split(':')[0])
+        .filter((name) => !name?.startsWith('.'));
+      expect(there.volumes).toEqual(expect.arrayContaining(named));
+    }
+  });
+
+  test('copy folders into the image that there are', () => {
+    const copied = Array.from(read('Containerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gm), ([, name]) => name);
+    const made = ['build', 'node_modules'];
+    expect(copied.filter((name) => !made.includes(String(name)) && !existsSync(path.join(root, String(name))))).toEqual(
+      [],
+    );
+    expect(copied).toContain('server');
+  });
+
+  const hasSystemd = hasProgram('systemd-analyze', '--version');
+  test.skipIf(!hasSystemd)('have a unit that systemd understands (needs systemd-analyze)', () => {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'unit-'));
+    const file = path.join(directory, 'pasar.service');
+    // The program is not in /opt on this machine.
+    writeFileSync(file, read('pasar.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    rmSync(directory, { recursive: true });
+    expect([status, stderr.split('\n').filter((line) => line.includes('pasar.service'))]).toEqual([0, []]);
+  });
 });

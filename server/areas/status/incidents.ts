@@ -146,7 +146,8 @@ async function begin(tx: Transaction, atMs: number): Promise<number> {
 
 /** A language without words of its own is shown in English; one with some needs both. */
 function putText(texts: IncidentTexts, { language, title, text }: WrittenIncident): Result<IncidentTexts> {
-  const { [language]: _former, ...others } = texts;
+  const others: IncidentTexts = { ...texts };
+  delete others[language];
   if (!title && !text && language !== 'en') {
     return others.en ? ok(others) : refuse('invalidInput', { fields: { title: 'fieldRequired' } });
   }
