@@ -51,12 +51,15 @@ export function statusHandlers(options: StatusOptions): HandlersOf<typeof status
     return last;
   }
 
+  /** A market that is paused, or that collects orders for its opening, needs no price. */
+  const tradedMarkets = () => symbols.visibleTo(undefined).filter(({ isOpen, opensAt }) => isOpen && opensAt === null);
+
   function readFigures({ names }: Stored): Figures {
     const looks = new Map(chains.looks().map(({ network, atMs }) => [network, atMs]));
     return {
       switchedOff: switchedOff(site.current()),
       isWritable: opened.writable() && !databaseWatch?.isAway(),
-      markets: symbols.visibleTo(undefined).map(({ symbol, type }) => {
+      markets: tradedMarkets().map(({ symbol, type }) => {
         const price = marketData.last(symbol);
         return { symbol, type, isStale: price?.stale !== null, lastMs: price?.atMs };
       }),

@@ -37,6 +37,8 @@ test('everybody may read what works, in every language', async () => {
   const status = await statusIn('de');
   expect(status.areas.map(({ area }) => area)).toContain('exchange');
   expect(status.networks.length).toBeGreaterThan(0);
+  // A new coin that collects orders for its opening has no price, and needs none.
+  expect(status.prices.stale).toEqual([]);
   expect((await visitor().call('/status?lang=xx', { method: 'GET' })).status).toBe(400);
 });
 
