@@ -18,6 +18,8 @@ export type PageFacts = {
   nonce: string;
   cookies: CookieJar;
   log: PageLog;
+  /** By which the log finds what happened to this request. */
+  requestId: string;
   isDevelopment: boolean;
   /** Where the live feed is when it is not on the site's own origin. */
   realtimeUrl: string | undefined;
@@ -43,6 +45,7 @@ export type LoadContextOptions = {
   /** Origin of the API when it is not the site's own. */
   apiBaseUrl?: string | undefined;
   address: string;
+  requestId: string;
   log: PageLog;
   isDevelopment: boolean;
   realtimeUrl: string | undefined;
@@ -57,7 +60,7 @@ function screensOf(routes: ServerBuild['routes']): Set<string> {
 
 /** Called by the server once per request: the only interface from the server into the page build. */
 export function createLoadContext(options: LoadContextOptions): RouterContextProvider {
-  const { request, language, origin, send, address, log, isDevelopment, routes } = options;
+  const { request, language, origin, send, address, requestId, log, isDevelopment, routes } = options;
   const context = new RouterContextProvider();
   const cookies = createCookieJar(request.headers.get('cookie'));
   context.set(pageContext, {
@@ -67,6 +70,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
     nonce: randomBytes(16).toString('base64'),
     cookies,
     log,
+    requestId,
     isDevelopment,
     realtimeUrl: options.realtimeUrl,
     markup: new URL(request.url).pathname.endsWith('.data') ? undefined : new Map(),
@@ -81,6 +85,7 @@ export function createLoadContext(options: LoadContextOptions): RouterContextPro
       language,
       cookies,
       address,
+      requestId,
       userAgent: request.headers.get('user-agent') ?? '',
       log,
       path: pagePath(request.url),

@@ -13,6 +13,7 @@ import { pageContext } from './context.server.ts';
 import articleScript from './document/article-script.js?raw';
 import { collectHtml, completeHtml, placesOf, streamOf } from './document/collect-html.server.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.server.ts';
+import { renderRequestNumber } from './document/last-resort.server.ts';
 import { getI18n } from './i18n/i18n-middleware.server.ts';
 import { I18nContext } from './i18n/use-translation.ts';
 import { readPreferences } from './preferences/preferences.server.ts';
@@ -51,7 +52,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, nonce, isDevelopment, realtimeUrl, log, markup } = loadContext.get(pageContext);
+  const { language, nonce, isDevelopment, realtimeUrl, log, markup, requestId } = loadContext.get(pageContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   const handles = handlesOf(routerContext);
@@ -67,6 +68,7 @@ export default function handleRequest(
   const drawn = markup?.has('areas') ? markup : new Map(Object.entries(plainFrame(loadContext, request)));
   const footer = drawn.get('footer');
   if (hasOwnScript && footer) drawn.set('footer', withScript(footer, articleScript));
+  if (status >= 500) drawn.set('failure', Buffer.from(renderRequestNumber(language, requestId)));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const { pipe, abort } = renderToPipeableStream(
     <I18nContext value={getI18n(loadContext)}>

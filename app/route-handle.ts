@@ -69,7 +69,8 @@ export type Namespace =
   | 'loan-own'
   | 'boption'
   | 'boption-public'
-  | 'boption-limits';
+  | 'boption-limits'
+  | 'status';
 
 /** What a route file may export as `handle`. */
 export type RouteHandle = {

@@ -22,14 +22,14 @@ export async function run(): Promise<BenchResult[]> {
   const path = pathOfExample();
   const environment = readEnvironment({ NODE_ENV: 'production' });
   const pages = await createPages({ environment, send: answerAsExamples, log: pino({ level: 'silent' }) });
-  const draw = getRequestListener((request) => pages.handle(request, { address: '127.0.0.1' }), {
+  const draw = getRequestListener((request) => pages.handle(request, { address: '127.0.0.1', requestId: 'bench' }), {
     overrideGlobalObjects: false,
   });
   const ours = await measure(path, (incoming, outgoing) => {
     if (!pages.answerKnown(incoming, outgoing)) void draw(incoming, outgoing);
   });
   const asked = new Request(`http://localhost${path}`, { headers: { 'accept-encoding': 'br' } });
-  const answer = await pages.handle(asked, { address: '127.0.0.1' });
+  const answer = await pages.handle(asked, { address: '127.0.0.1', requestId: 'bench' });
   const headers = Object.fromEntries(answer.headers);
   const body = Buffer.from(await answer.arrayBuffer());
   const bare = await measure(path, (_, outgoing) => outgoing.writeHead(200, headers).end(body));

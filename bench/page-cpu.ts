@@ -36,7 +36,7 @@ export async function measurePageCpu(): Promise<PageCpu> {
     // Requests come from the network one by one, so deferred work runs before the next one.
     await setImmediate();
     const request = new Request(address, { headers: { 'user-agent': browser, ...headers } });
-    const response = await pages.handle(request, { address: '127.0.0.1' });
+    const response = await pages.handle(request, { address: '127.0.0.1', requestId: 'bench' });
     const { byteLength } = await readBody(response);
     if (response.status !== 200) throw new Error(`/quotes answered ${response.status}`);
     return byteLength;

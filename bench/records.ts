@@ -71,7 +71,7 @@ async function load(pages: Pages, search: string, token: string): Promise<void> 
   const request = new Request(`http://localhost:3000/en/assets/funddetails${search}`, {
     headers: { cookie: `session=${token}`, 'user-agent': 'bench' },
   });
-  const response = await pages.handle(request, { address: '127.0.0.1' });
+  const response = await pages.handle(request, { address: '127.0.0.1', requestId: 'bench' });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`the page answered ${response.status}`);
 }

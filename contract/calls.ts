@@ -67,6 +67,8 @@ import { stakingCalls } from './staking.ts';
 import { stakingHouseCalls } from './staking-house.ts';
 import { startupCalls } from './startup.ts';
 import { startupHouseCalls } from './startup-house.ts';
+import { statusCalls } from './status.ts';
+import { statusEditorCalls } from './status-editor.ts';
 import { walletCalls } from './wallet.ts';
 import { webhookCalls } from './webhook.ts';
 import { withdrawalCalls } from './withdrawal.ts';
@@ -146,6 +148,8 @@ export const calls = {
   contentEditor: contentEditorCalls,
   contentPictures: contentPictureCalls,
   homeEditor: homeEditorCalls,
+  status: statusCalls,
+  statusEditor: statusEditorCalls,
   product: productCalls,
   productListing: productListingCalls,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ledgerDefaults, refuseMixture, trialParts } from './ledger-environment.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -86,6 +87,9 @@ export const environmentSchema = z
     FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
     /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
+    /** Where `/metrics` is served; without it nothing is counted. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** On by default with trial money in the embedded database only. */
     SANDBOX_FAUCET: flag.optional(),
@@ -120,12 +124,12 @@ type Defaults = ReturnType<typeof ledgerDefaults>;
 export type Environment = Parsed & { [Name in keyof Defaults]-?: NonNullable<Parsed[Name]> };
 
 /** Throws an Error whose message names each wrong variable on a line of its own. */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = environmentSchema.safeParse(given);
-  if (parsed.success) return { ...ledgerDefaults(parsed.data), ...parsed.data };
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+export function readEnvironment(given: Record<string, string | undefined>): Environment {
+  const { variables, problems } = readSecretFiles(given);
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(set));
+  if (parsed.success && problems.length === 0) return { ...ledgerDefaults(parsed.data), ...parsed.data };
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+  const lines = [...problems, ...issues].map(([name, message]) => `  ${name}: ${message}`);
   throw new Error(`The environment is not right:\n${lines.join('\n')}`);
 }

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { systemClock } from './clock.ts';
 import { noteHolder } from './database/embedded/directory-holder.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { keepPrivate } from './files/keep-private.ts';
@@ -11,11 +12,13 @@ import { createUnhandledAnswer } from './http/answer-unhandled.ts';
 import { createAddressReader, socketAddressOf } from './http/client-address.ts';
 import { createListener } from './http/create-listener.ts';
 import { createForwarding } from './http/forward-api.ts';
-import { createLog } from './log.ts';
+import { createRequestIdReader } from './http/request-id.ts';
+import { createLog, type Log } from './log.ts';
 import { createLineStream } from './log-lines.ts';
 import { createPages } from './pages/create-pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
 import { endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
+import { gaugesOf } from './platform/gauges.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { siteOrigin } from './platform/site-origin.ts';
 
@@ -27,18 +30,32 @@ async function main(): Promise<void> {
   if (!environment.API_BASE_URL) keepPrivate(environment.DATA_DIRECTORY, log);
   // Our own listener refuses requests without a Host, in the API's format.
   const server = createServer({ requireHostHeader: false });
+  const metrics = await openOwnMetrics(environment, log);
   const platform = environment.API_BASE_URL ? undefined : await openPlatform({ environment, log });
+  if (platform) metrics?.show(gaugesOf(platform.services));
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
+  const readRequestId = createRequestIdReader(environment.TRUSTED_PROXIES);
   const addressOf = (incoming: IncomingMessage) =>
     readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
+  const requestIdOf = (incoming: IncomingMessage) =>
+    readRequestId(socketAddressOf(incoming), incoming.headers['x-request-id']?.toString());
   const publicOrigins = environment.PUBLIC_URL ? [siteOrigin(environment)] : [];
   const api =
     platform?.api ??
-    createForwarding({ apiBaseUrl: environment.API_BASE_URL as string, publicOrigins, readAddress, log });
+    createForwarding({
+      apiBaseUrl: environment.API_BASE_URL as string,
+      publicOrigins,
+      readAddress,
+      readRequestId,
+      log,
+    });
   const pages = await createPages({ environment, send: api.fetch, log, server });
 
   const drawPage = getRequestListener(
-    (request, bindings) => pages.handle(request, { address: addressOf((bindings as HttpBindings).incoming) }),
+    (request, bindings) => {
+      const { incoming } = bindings as HttpBindings;
+      return pages.handle(request, { address: addressOf(incoming), requestId: requestIdOf(incoming) });
+    },
     { overrideGlobalObjects: false, errorHandler: createUnhandledAnswer(log) },
   );
   const handlePage = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -68,8 +85,16 @@ async function main(): Promise<void> {
   async function close(): Promise<void> {
     await pages.close();
     await platform?.close();
+    await metrics?.close();
   }
   void askedToEnd.then((reason) => endInOrder(reason, { server, running, close, log }));
+}
+
+/** The library is loaded only where somebody measures. */
+async function openOwnMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Environment, log: Log) {
+  if (port === undefined) return undefined;
+  const { openMetrics } = await import('./metrics/open-metrics.ts');
+  return openMetrics({ host, port, clock: systemClock, log });
 }
 
 /** Programs that collect logs read JSON; people in a terminal do not. */

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../contract/languages.ts';
 import { homeCacheMs, siteConfigCacheMs, symbolCacheMs } from '../../contract/limits.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import { type SiteConfig, siteCalls } from '../../contract/site.ts';
+import { type Status, statusCalls } from '../../contract/status.ts';
 import { lettersOf } from '../features/quotes/find-symbols.ts';
 import { createCache } from './cache.server.ts';
 import type { LoadCall } from './load-call.server.ts';
@@ -15,6 +16,8 @@ const homeEntriesMax = 200;
 const quotesCacheMs = 1_000;
 /** Names of markets that do not exist ask the exchange no more often. */
 const newestSymbolsCacheMs = 2_000;
+/** When something does not work, many want to know. */
+const statusCacheMs = 2_000;
 /** Their last point moves with the price, all others stand. */
 const sparklinesCacheMs = 60_000;
 
@@ -55,6 +58,12 @@ export function createCaches(now: () => number = Date.now) {
     keepsOnFailure: true,
     now,
   });
+  const statuses = createCache<Status>({
+    lifetimeMs: statusCacheMs,
+    sizeMax: languages.length,
+    keepsOnFailure: false,
+    now,
+  });
   return {
     /** For when an editor or the clock has changed it. */
     forgetContent(): void {
@@ -74,6 +83,8 @@ export function createCaches(now: () => number = Date.now) {
     },
     quotes: (load: LoadCall): Promise<Quote[]> => quotes('', () => load(quotesCalls.latest, { input: {} })),
     sparklines: (load: LoadCall): Promise<Sparkline[]> => sparklines('', () => load(quotesCalls.sparklines, {})),
+    status: (load: LoadCall, language: Language): Promise<Status> =>
+      statuses(language, () => load(statusCalls.current, { query: { lang: language } })),
     home: (load: LoadCall, language: Language, referralCode: string): Promise<HomeConfig> =>
       homes(`${language} ${referralCode}`, () =>
         load(homeCalls.home, { query: { lang: language, ...(referralCode && { ref: referralCode }) } }),

@@ -24,6 +24,8 @@ export type ClientOptions = {
   /** Of the visitor's browser; the API counts its rate limits by it. */
   address: string;
   userAgent: string;
+  /** Of the page's request: its calls have the same in the log. */
+  requestId: string;
   log: PageLog;
   /** For all calls of one page together. */
   timeoutMs?: number;
@@ -44,6 +46,7 @@ export function createClient(options: ClientOptions): SendCall {
       'Accept-Language': language,
       'User-Agent': options.userAgent,
       'X-Forwarded-For': options.address,
+      'X-Request-Id': options.requestId,
       Origin: origin,
     });
     const cookie = cookies.header();

@@ -27,6 +27,7 @@ const client = (options: Partial<ClientOptions> = {}) =>
     cookies: createCookieJar('session=s1; theme=dark'),
     address: '203.0.113.7',
     userAgent: 'a browser',
+    requestId: 'request-1',
     log,
     ...options,
   });
@@ -63,6 +64,7 @@ describe('what the client sends', () => {
       cookie: 'session=s1; theme=dark',
       'accept-language': 'de',
       'x-forwarded-for': '203.0.113.7',
+      'x-request-id': 'request-1',
       'user-agent': 'a browser',
       origin,
     });

@@ -4,6 +4,7 @@ import { helpCalls } from '../../contract/help.ts';
 import type { HomeConfig } from '../../contract/home.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import type { SiteConfig } from '../../contract/site.ts';
+import type { Status } from '../../contract/status.ts';
 import { type Caches, createCaches } from './caches.server.ts';
 import { type ClientOptions, createClient, type SendCall } from './client.server.ts';
 import { createCookieJar } from './cookie-jar.server.ts';
@@ -33,6 +34,8 @@ export type PageApi = {
   home(): Promise<HomeConfig>;
   /** What the footer links to. A failure only empties a list (spec section 8). */
   footer(): Promise<FooterLinks>;
+  /** What works now. It is the same for everybody, and is told while no session can be looked up. */
+  status(): Promise<Status>;
   /** What whoever signs up accepts. */
   rules(): Promise<PostLinks>;
 };
@@ -116,6 +119,7 @@ export function createPageApi(options: PageApiOptions): PageApi {
       const [about, help] = await Promise.all([footerLinks(footerAbout), footerLinks(footerHelp)]);
       return { about, help };
     },
+    status: () => caches.status(anonymousLoad, language),
     rules: () => footerLinks(postCategories.footerHelp, ruleSlugs),
   };
   return api;

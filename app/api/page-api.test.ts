@@ -23,6 +23,7 @@ const pageOf = (cookie: string | null, log = { info: vi.fn(), warn: vi.fn(), err
     cookies: createCookieJar(cookie),
     address: '203.0.113.7',
     userAgent: '',
+    requestId: 'request-1',
     log,
     path: '/quotes',
     caches,

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { unheard } from '../api/hear-answer.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PageHead } from './page-head.tsx';
+import { ServerMarkup } from './server-markup.tsx';
 import { ButtonLink } from './ui/button.tsx';
 
 /** The page for anything thrown: its message, its status, and the way home (spec section 8). */
@@ -33,6 +34,7 @@ function ErrorContent({ error }: { error: unknown }) {
         </Link>
       )}
       <ButtonLink to="/">{t('error.backHome')}</ButtonLink>
+      <ServerMarkup name="failure" className="text-text-3 text-xs" />
     </div>
   );
 }

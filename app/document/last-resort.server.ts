@@ -1,12 +1,19 @@
 import { type Language, languageTag } from '../../contract/languages.ts';
 import { pathIn } from '../i18n/path-in.ts';
-import { translateCommon } from '../i18n/texts.server.ts';
+import { translateCommon, wordsOf } from '../i18n/texts.server.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What is shown when the error page itself fails (spec section 8): no component, no style, nothing that can fail. */
-export function renderLastResort(language: Language): string {
+export function renderLastResort(language: Language, requestId: string): string {
   const t = translateCommon(language);
-  return plainPage(language, { message: t('error.errorPageFailed'), home: t('error.goHome') });
+  const more = renderRequestNumber(language, requestId);
+  return plainPage(language, { message: t('error.errorPageFailed'), home: t('error.goHome'), more });
+}
+
+/** For a page that failed: by this number the log finds why. */
+export function renderRequestNumber(language: Language, requestId: string): string {
+  const t = wordsOf(language, 'status');
+  return `<p>${escapeHtml(t('requestNumber', { id: requestId }))}</p>`;
 }
 
 /** For a request that no screen can answer, for example a post from another site; `message` says why. */
@@ -32,12 +39,12 @@ export function renderResend(language: Language, { action, fields }: Posted): st
 ${inputs.join('\n')}
 <p><button type="submit">${t('action.tryAgain')}</button></p>
 </form>`;
-  return plainPage(language, { message: t('error.unheard'), home: t('error.backHome'), form });
+  return plainPage(language, { message: t('error.unheard'), home: t('error.backHome'), more: form });
 }
 
-type PlainPage = { message: string; home: string; form?: string };
+type PlainPage = { message: string; home: string; more?: string };
 
-function plainPage(language: Language, { message, home, form = '' }: PlainPage): string {
+function plainPage(language: Language, { message, home, more = '' }: PlainPage): string {
   return `<!doctype html>
 <html lang="${languageTag(language)}">
 <head>
@@ -48,7 +55,7 @@ function plainPage(language: Language, { message, home, form = '' }: PlainPage):
 </head>
 <body>
 <h1>${message}</h1>
-${form}
+${more}
 <p><a href="${pathIn(language, '/')}">${home}</a></p>
 </body>
 </html>

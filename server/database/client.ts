@@ -24,6 +24,8 @@ export type OpenDatabase = {
   writable(): boolean;
   /** The embedded database has only one connection: whoever reserves it makes all others wait. */
   reserve(): Promise<ReservedConnection>;
+  /** Of the pool; `waiting` are queries that wait for one. */
+  connections(): Record<'open' | 'idle' | 'waiting', number>;
   close(): Promise<void>;
 };
 
@@ -67,7 +69,14 @@ function openServer(connectionString: string, log: Log): OpenDatabase {
   const pool = createPool({ connectionString, connectionsMax: 10, log });
   const database = createDatabase(pool);
   const reserve = async () => reserveConnection(await pool.connect(), database);
-  return { database, kind: 'server', writable: () => true, reserve, close: () => database.destroy() };
+  return {
+    database,
+    kind: 'server',
+    writable: () => true,
+    reserve,
+    connections: pool.connections,
+    close: () => database.destroy(),
+  };
 }
 
 async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -83,6 +92,7 @@ async function openInDirectory(options: DatabaseOptions): Promise<OpenDatabase> 
     directory: dataDirectory,
     writable: embedded.writable,
     reserve: async () => reserveConnection(await pool.connect(), database),
+    connections: pool.connections,
     async close() {
       await maintenance.stop();
       await database.destroy();

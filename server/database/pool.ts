@@ -38,6 +38,7 @@ export function createPool({ log, connectionsMax, connectionString, stream, conn
     connect: () => pool.connect().catch((error) => explainTimeout(error, waitMsMax)),
     end: () => pool.end(),
     options: pool.options,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

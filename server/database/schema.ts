@@ -26,6 +26,7 @@ import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
 import type { StakingSchema } from './schema/staking.ts';
 import type { StartupSchema } from './schema/startup.ts';
+import type { StatusSchema } from './schema/status.ts';
 import type { WalletSchema } from './schema/wallet.ts';
 import type { WebhookSchema } from './schema/webhook.ts';
 import type { WithdrawalSchema } from './schema/withdrawal.ts';
@@ -61,5 +62,6 @@ export interface Schema
     OperatorSchema,
     StakingSchema,
     StartupSchema,
+    StatusSchema,
     JobSchema,
     ReviewSchema {}

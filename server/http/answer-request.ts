@@ -6,6 +6,7 @@ import type { ApiOptions } from './api-options.ts';
 import { createAddressReader } from './client-address.ts';
 import { type ApiRequest, createRequestReader } from './read-request.ts';
 import type { Received } from './received.ts';
+import { createRequestIdReader } from './request-id.ts';
 import type { Params } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Answer } from './send-answer.ts';
@@ -30,6 +31,7 @@ export function createAnswerer({ publicOrigins, trustedProxies, databaseWatch, l
     isSecure,
     publicOrigin: publicOrigins[0],
     readAddress: createAddressReader(trustedProxies),
+    readRequestId: createRequestIdReader(trustedProxies),
   });
   const translate = createTranslate('errors');
   const headersOfAll = {

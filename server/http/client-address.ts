@@ -22,20 +22,28 @@ export function socketAddressOf(incoming: Pick<IncomingMessage, 'socket'> | unde
  */
 export type ReadAddress = (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
 
-/** `trustedProxies` are addresses and CIDR ranges, comma-joined. Throws when one of them is neither. */
-export function createAddressReader(trustedProxies: string): ReadAddress {
+/**
+ * Whether to believe what a socket's other end says of a request; our own pages, which have no socket, are believed.
+ * `trustedProxies` are addresses and CIDR ranges, comma-joined. Throws when one of them is neither.
+ */
+export function createProxyTrust(trustedProxies: string): (socketAddress: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const part of trustedProxies.split(',').map((text) => text.trim())) {
     if (part && !addRange(trusted, part)) throw new Error(`TRUSTED_PROXIES: ${part} is neither an address nor a range`);
   }
-  const isTrusted = (address: string) => isInRanges(trusted, address);
+  return (address) => address === undefined || isInRanges(trusted, plainAddress(address));
+}
+
+/** Takes the same addresses as createProxyTrust. */
+export function createAddressReader(trustedProxies: string): ReadAddress {
+  const isTrusted = createProxyTrust(trustedProxies);
 
   return (socketAddress, forwardedFor) => {
     let address = socketAddress && plainAddress(socketAddress);
     if (!forwardedFor) return address ?? localAddress;
     // The last entry was written by the nearest proxy; everything before the first untrusted one may be invented.
     for (const entry of forwardedFor.split(',').reverse()) {
-      if (address !== undefined && !isTrusted(address)) break;
+      if (!isTrusted(address)) break;
       const forwarded = plainAddress(entry.trim());
       if (!isIP(forwarded)) break;
       address = forwarded;

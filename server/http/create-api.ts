@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allCalls } from '../../contract/calls.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
+import { answered } from '../metrics/measurements.ts';
 import { createAnswerer, type Endpoint, isSecureSite } from './answer-request.ts';
 import type { ApiOptions } from './api-options.ts';
 import { apiPath } from './api-path.ts';
@@ -24,8 +25,14 @@ export type Api = {
 export function createApi(options: ApiOptions): Api {
   const answering = createAnswerer(options);
   const router = createRouter(createRoutes(options, answering));
-  const refuseUnknown = answering(() => refuse('notFound'));
-  const refuseMethod = answering(() => refuse('methodNotAllowed'));
+  const refuseUnknown = measured(
+    'unknown',
+    answering(() => refuse('notFound')),
+  );
+  const refuseMethod = measured(
+    'unknown',
+    answering(() => refuse('methodNotAllowed')),
+  );
 
   async function answer(received: Received): Promise<Answer> {
     const { method, path } = received;
@@ -50,19 +57,32 @@ function createRoutes(options: ApiOptions, answering: ReturnType<typeof createAn
     const handler = handlers[group]?.[name];
     if (!handler) throw new Error(`the call ${group}.${name} has no handler`);
     const serve = createCallServer({ name: `${group}.${name}`, call, handler }, options, limiter);
-    return { method: call.method, path: apiPath + call.path, target: answering(serve) };
+    return { method: call.method, path: apiPath + call.path, target: measured(`${group}.${name}`, answering(serve)) };
   });
-  const get = (path: string, target: Endpoint): Route<Endpoint> => ({ method: 'GET', path, target });
+  const get = (name: string, path: string, target: Endpoint): Route<Endpoint> => ({
+    method: 'GET',
+    path,
+    target: measured(name, target),
+  });
+  const health = answering(() => readHealth(options));
+  const documents = createStaticAnswers(isSecureSite(options.publicOrigins));
   return [
     ...routes,
-    get(
-      `${apiPath}/health`,
-      answering(() => readHealth(options)),
-    ),
-    get('/api/image/:folder/:name', createImageServer(options, answering)),
-    ...[...createStaticAnswers(isSecureSite(options.publicOrigins))].map(([path, make]) => get(path, make)),
+    get('health', `${apiPath}/health`, health),
+    get('image', '/api/image/:folder/:name', createImageServer(options, answering)),
+    ...[...documents].map(([path, make]) => get('document', path, make)),
   ];
 }
+
+/** Tells how long each answer takes, by the name of the call: paths have no end. */
+const measured =
+  (call: string, endpoint: Endpoint): Endpoint =>
+  async (received, params) => {
+    const begunMs = performance.now();
+    const answer = await endpoint(received, params);
+    answered.tell({ call, status: answer.status, durationMs: performance.now() - begunMs });
+    return answer;
+  };
 
 /** For probes: whether this process can do its work. */
 function readHealth({ isWritable, databaseWatch }: ApiOptions): Result<{ status: 'ok'; writable: boolean }> {

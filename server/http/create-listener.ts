@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../../contract/result.ts';
 import type { Log } from '../log.ts';
+import { answered } from '../metrics/measurements.ts';
 import { createAnswerer } from './answer-request.ts';
 import { isApiPath } from './api-path.ts';
 import type { Api } from './create-api.ts';
@@ -28,6 +29,20 @@ export function createListener({ api, handlePage, publicOrigins, log }: Listener
     }
     incoming.url = target;
     if (isApiPath(target)) api.handle(incoming, outgoing);
-    else handlePage(incoming, outgoing);
+    else {
+      if (answered.isHeard()) measurePage(outgoing);
+      handlePage(incoming, outgoing);
+    }
   };
+}
+
+/** As servers usually log a client that left before there was an answer. */
+const clientLeft = 499;
+
+function measurePage(outgoing: ServerResponse): void {
+  const begunMs = performance.now();
+  outgoing.once('close', () => {
+    const status = outgoing.headersSent ? outgoing.statusCode : clientLeft;
+    answered.tell({ call: 'page', status, durationMs: performance.now() - begunMs });
+  });
 }

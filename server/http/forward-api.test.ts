@@ -109,9 +109,11 @@ describe('headers of a request', () => {
       'x-real-ip': '198.51.100.1',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
+      'x-request-id': 'claimed-id',
     };
     const { headers } = await sentWith('/api/v1/config', { headers: claimed });
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']) {
       expect(headers).not.toHaveProperty(name);
     }

@@ -11,6 +11,7 @@ import { readForwarded } from './forward-answer.ts';
 import { requestHeaders } from './forward-headers.ts';
 import { isForwardable } from './forward-paths.ts';
 import { LocalRequest, type Received, SocketRequest } from './received.ts';
+import type { ReadRequestId } from './request-id.ts';
 import { type Answer, sendAnswer, toResponse } from './send-answer.ts';
 
 export type ForwardOptions = {
@@ -18,6 +19,7 @@ export type ForwardOptions = {
   /** Where browsers reach this site; the host of the request itself always counts too. */
   publicOrigins: readonly string[];
   readAddress: ReadAddress;
+  readRequestId: ReadRequestId;
   log: Log;
   timeoutMs?: number;
 };
@@ -38,7 +40,7 @@ class BodyTooLargeError extends Error {}
  * to identify the client, so the client's own claims are dropped. Redirects are passed on, never followed.
  */
 export function createForwarding(options: ForwardOptions): Api {
-  const { readAddress, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
+  const { readAddress, readRequestId, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
   const { origin } = new URL(options.apiBaseUrl);
   const isSecure = isSecureSite(publicOrigins);
   const ownOrigins = new Set(publicOrigins);
@@ -109,6 +111,7 @@ export function createForwarding(options: ForwardOptions): Api {
       const headers = requestHeaders(headersOf(incoming), { isOwn: false });
       const address = readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
       headers.set('x-forwarded-for', address);
+      headers.set('x-request-id', readRequestId(socketAddressOf(incoming), received.header('x-request-id')));
       const length = incoming.headers['content-length'];
       if (incoming.method === 'POST' && length !== undefined) headers.set('content-length', length);
       const gone = new AbortController();

@@ -13,7 +13,7 @@ const hopByHop = [
 /** `fetch` writes its own, and wants no `Expect`. */
 const ofOurRequest = ['host', 'expect', 'accept-encoding', 'content-length'];
 /** Only this process may say who is asking. */
-const claims = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
+const claims = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-request-id)$/;
 /** The body arrives decoded, and the API host's alternative services do not apply to this site. */
 const ofTheirAnswer = ['content-encoding', 'content-length', 'alt-svc'];
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type Language, negotiateLanguage } from '../../contract/languages.ts';
 import type { ReadAddress } from './client-address.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import type { RequestFacts } from './handlers.ts';
 import type { RateWindow } from './limit-rate.ts';
 import type { Received } from './received.ts';
+import type { ReadRequestId } from './request-id.ts';
 import type { Params } from './router.ts';
 
 export type ApiRequest = {
@@ -18,10 +18,15 @@ export type ApiRequest = {
   rateWindow?: RateWindow;
 };
 
-type ReaderOptions = { isSecure: boolean; publicOrigin: string | undefined; readAddress: ReadAddress };
+type ReaderOptions = {
+  isSecure: boolean;
+  publicOrigin: string | undefined;
+  readAddress: ReadAddress;
+  readRequestId: ReadRequestId;
+};
 
 /** Reads what every call needs to know of a request; the body is read later. */
-export function createRequestReader({ isSecure, publicOrigin, readAddress }: ReaderOptions) {
+export function createRequestReader({ isSecure, publicOrigin, readAddress, readRequestId }: ReaderOptions) {
   return (received: Received, params: Params): ApiRequest => {
     const cookiesToSet: string[] = [];
     return {
@@ -29,7 +34,7 @@ export function createRequestReader({ isSecure, publicOrigin, readAddress }: Rea
       params,
       cookiesToSet,
       facts: {
-        requestId: randomUUID(),
+        requestId: readRequestId(received.socketAddress, received.header('x-request-id')),
         address: readAddress(received.socketAddress, received.header('x-forwarded-for')),
         userAgent: received.header('user-agent') ?? '',
         origin: () => publicOrigin ?? originOf(received.header('origin'), received.host()),

@@ -1,19 +1,32 @@
-import type { Logger } from 'pino';
+import type { Log } from '../log.ts';
+import { invariantsChecked } from '../metrics/measurements.ts';
+import type { Job } from './start-job.ts';
 
-export const checkEveryMs = 10 * 60 * 1000;
+const checkEveryMs = 10 * 60 * 1000;
 
 /** Describes each contradiction that it finds; empty if all is well. */
 export type InvariantCheck = () => Promise<string[]>;
 
+type CheckOptions = { isAtOnce?: boolean };
+
 /**
- * Runs the checks one after the other and logs every finding as an error. A failing check is logged and does not stop
- * the others. Returns the number of findings.
+ * The job that runs the checks one after the other and logs every finding as an error. A failing check is logged and
+ * does not stop the others. Each run resolves with the number of findings.
  */
-export async function runInvariantChecks(
+export const checkingJob = (
+  name: string,
   checks: readonly InvariantCheck[],
-  log: Pick<Logger, 'error' | 'info'>,
+  log: Pick<Log, 'error' | 'debug'>,
+  { isAtOnce = true }: CheckOptions = {},
+) => ({ name, everyMs: checkEveryMs, isAtOnce, work: () => runChecks(name, checks, log) }) satisfies Job;
+
+async function runChecks(
+  job: string,
+  checks: readonly InvariantCheck[],
+  log: Pick<Log, 'error' | 'debug'>,
 ): Promise<number> {
   let found = 0;
+  let failures = 0;
   for (const check of checks) {
     try {
       for (const finding of await check()) {
@@ -21,10 +34,13 @@ export async function runInvariantChecks(
         log.error({ finding }, 'an invariant is broken');
       }
     } catch (error) {
+      failures += 1;
       log.error({ err: error }, 'invariants could not be checked');
     }
   }
-  log.info({ found }, 'invariants are checked');
+  // Findings are errors above; that there are none is no news.
+  log.debug({ job, found }, 'invariants are checked');
+  invariantsChecked.tell({ job, findings: found, failures });
   return found;
 }
 

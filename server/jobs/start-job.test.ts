@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { runInvariantChecks } from './check-invariants.ts';
+import { invariantsChecked } from '../metrics/measurements.ts';
+import { checkingJob } from './check-invariants.ts';
 import { startJob } from './start-job.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -80,23 +81,29 @@ test('stopping waits for the run that is under way', async () => {
   expect(await stopping).toBe(true);
 });
 
+function hearInvariants(): object[] {
+  const told: object[] = [];
+  onTestFinished(invariantsChecked.listen((measured) => void told.push(measured)));
+  return told;
+}
+
 test('every broken invariant is logged as an error', async () => {
   const errors: unknown[] = [];
-  const found = await runInvariantChecks([async () => ['a', 'b'], async () => [], async () => ['c']], {
-    error: (values: unknown) => void errors.push(values),
-    info() {},
-  });
-  expect(found).toBe(3);
+  const told = hearInvariants();
+  const log = { error: (values: unknown) => void errors.push(values), debug() {} };
+  const { work } = checkingJob('check-all', [async () => ['a', 'b'], async () => [], async () => ['c']], log);
+  expect(await work()).toBe(3);
+  expect(told).toEqual([{ job: 'check-all', findings: 3, failures: 0 }]);
   expect(errors).toEqual([{ finding: 'a' }, { finding: 'b' }, { finding: 'c' }]);
 });
 
 test('a check of invariants that fails is logged and does not stop the others', async () => {
   const errors: unknown[] = [];
   const failure = new Error('the database is away');
-  const found = await runInvariantChecks([() => Promise.reject(failure), async () => ['b']], {
-    error: (values: unknown) => void errors.push(values),
-    info() {},
-  });
-  expect(found).toBe(1);
+  const told = hearInvariants();
+  const log = { error: (values: unknown) => void errors.push(values), debug() {} };
+  const { work } = checkingJob('check-all', [() => Promise.reject(failure), async () => ['b']], log);
+  expect(await work()).toBe(1);
+  expect(told).toEqual([{ job: 'check-all', findings: 1, failures: 1 }]);
   expect(errors).toEqual([{ err: failure }, { finding: 'b' }]);
 });

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { jobEnded } from '../metrics/measurements.ts';
 
 /** Repeated work. */
 export type Job = {
@@ -32,11 +33,15 @@ export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pi
     }, everyMs).unref();
   };
   const run = async () => {
+    const begunMs = performance.now();
+    let hasFailed = false;
     try {
       await work();
     } catch (error) {
+      hasFailed = true;
       log.error({ err: error, job: name }, 'a job failed');
     }
+    jobEnded.tell({ job: name, durationMs: performance.now() - begunMs, hasFailed });
     wait();
   };
 

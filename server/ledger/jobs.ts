@@ -1,5 +1,5 @@
 import type { Database } from '../database/client.ts';
-import { checkEveryMs, runInvariantChecks } from '../jobs/check-invariants.ts';
+import { checkingJob } from '../jobs/check-invariants.ts';
 import type { Job } from '../jobs/start-job.ts';
 import type { Log } from '../log.ts';
 import { type AreaHolds, checkHolds } from './check-holds.ts';
@@ -13,7 +13,7 @@ type Options = { database: Database; log: Log; areaHolds: readonly AreaHolds[] }
 export function ledgerJobs({ database, log, areaHolds }: Options): Job[] {
   const checks = [createLedgerVerifier(database), () => checkHolds(database, areaHolds)];
   return [
-    { name: 'check-ledger', everyMs: checkEveryMs, isAtOnce: true, work: () => runInvariantChecks(checks, log) },
+    checkingJob('check-ledger', checks, log),
     { name: 'mark-entries', everyMs: markEntriesEveryMs, work: () => markEntries(database) },
   ];
 }

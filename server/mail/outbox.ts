@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
+import { messageSent } from '../metrics/measurements.ts';
 
 export type Message = {
   channel: 'email' | 'sms';
@@ -34,7 +35,18 @@ export function createOutbox({ smtpUrl, smtpFrom, smsGatewayUrl, ...local }: Opt
     email: smtpUrl ? createMailSender(smtpUrl, smtpFrom) : localOutbox,
     sms: smsGatewayUrl ? createSmsSender(smsGatewayUrl) : localOutbox,
   };
-  return { send: (message) => senders[message.channel].send(message) };
+  return {
+    async send(message) {
+      const begunMs = performance.now();
+      let hasFailed = true;
+      try {
+        await senders[message.channel].send(message);
+        hasFailed = false;
+      } finally {
+        messageSent.tell({ channel: message.channel, durationMs: performance.now() - begunMs, hasFailed });
+      }
+    },
+  };
 }
 
 function createMailSender(url: string, from: string): Outbox {

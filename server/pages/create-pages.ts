@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createRequestHandler } from 'react-router';
 import type { Connect, ViteDevServer } from 'vite';
 import { type ErrorName, errors } from '../../contract/errors.ts';
-import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import { defaultLanguage } from '../../contract/languages.ts';
 import type { Environment } from '../env.ts';
 import { networkOf } from '../http/client-address.ts';
 import { holdUpload } from '../http/hold-upload.ts';
@@ -35,7 +35,7 @@ export type PagesOptions = {
 
 export type Pages = {
   /** Answers every path that is not the API's: files of the client build, pages in 13 languages, 404. */
-  handle(request: Request, client: { address: string }): Promise<Response>;
+  handle(request: Request, asked: Asked): Promise<Response>;
   /** Answers with stored bytes that are the same for everybody; false when `handle` has to answer. */
   answerKnown(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** The page for an address above Node's limit, for which there is no request. */
@@ -45,6 +45,8 @@ export type Pages = {
   close(): Promise<void>;
 };
 
+/** Whose request it is, and what logs call it. */
+type Asked = { address: string; requestId: string };
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 const clientDirectory = fileURLToPath(new URL('../../build/client', import.meta.url));
 
@@ -79,7 +81,7 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     return handler;
   }
 
-  async function renderPage(request: Request, origin: string, address: string): Promise<Response> {
+  async function renderPage(request: Request, origin: string, { address, requestId }: Asked): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const { language, basename, redirectTo } = locatePage(pathname);
     if (redirectTo) return new Response(null, { status: 308, headers: { Location: `${redirectTo}${search}` } });
@@ -95,25 +97,26 @@ export async function createPages({ environment, send, log, server }: PagesOptio
       send,
       apiBaseUrl: environment.API_BASE_URL,
       address,
-      log,
+      requestId,
+      log: log.child({ requestId }),
       isDevelopment,
       realtimeUrl: environment.REALTIME_URL,
       routes: build.routes,
     });
     const asked = isDecodable(pathname) ? request : new Request(`${origin}${basename}/404`);
     const response = await handlerOf(build, basename, pathname)(asked, context);
-    return isUnrendered(response) ? htmlAnswer(renderLastResort(language), 500) : response;
+    return isUnrendered(response) ? htmlAnswer(renderLastResort(language, requestId), 500) : response;
   }
 
-  async function answer(request: Request, address: string): Promise<Response> {
+  async function answer(request: Request, client: Asked): Promise<Response> {
     const origin = originOf(request, environment.PUBLIC_URL);
     const { pathname } = new URL(request.url);
     if (isFilePath(pathname)) return serveFile(request);
     const takesFiles = isMultipart(request) && (await takesFilesAt(request.url));
     const refusal = refuseRequest(request, { origin, log, takesFiles });
     if (refusal) return refusalAnswer(refusal, pathname);
-    const render = (asked: Request) => renderPage(withOrigin(asked, origin), origin, address);
-    if (takesFiles) return compressAnswer(request, await renderUpload(request, address, render));
+    const render = (asked: Request) => renderPage(withOrigin(asked, origin), origin, client);
+    if (takesFiles) return compressAnswer(request, await renderUpload(request, client.address, render));
     const form = await readForm(request);
     const asked = withOrigin(withBody(request, form), origin);
     const draw = () => render(asked);
@@ -154,9 +157,10 @@ export async function createPages({ environment, send, log, server }: PagesOptio
 
   return {
     renderTooLong: (pathname) => refusalPage(pathname, 'addressTooLong'),
-    async handle(request, { address }) {
+    async handle(request, asked) {
+      const { requestId } = asked;
       const isHttps = (environment.PUBLIC_URL ?? request.url).startsWith('https:');
-      const draw = async () => setPageHeaders(await answer(request, address), { isHttps });
+      const draw = async () => setPageHeaders(await answer(request, asked), { isHttps, requestId });
       try {
         if (isFilePath(new URL(request.url).pathname)) return await draw();
         const version = await content.latest();
@@ -166,8 +170,8 @@ export async function createPages({ environment, send, log, server }: PagesOptio
         if (request.method === 'POST') content.forget();
         return response;
       } catch (error) {
-        log.error({ err: error, path: new URL(request.url).pathname }, 'a page request failed');
-        return setPageHeaders(await lastResort(load, defaultLanguage), { isHttps });
+        log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page request failed');
+        return setPageHeaders(await lastResort(load, requestId), { isHttps, requestId });
       }
     },
     answerKnown: (incoming, outgoing) => knownPages.answer(incoming, outgoing, content.current()),
@@ -220,7 +224,7 @@ const isUnrendered = (response: Response): boolean =>
 const htmlAnswer = (html: string, status: number): Response =>
   new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
-async function lastResort(load: () => Promise<PageBuild>, language: Language): Promise<Response> {
+async function lastResort(load: () => Promise<PageBuild>, requestId: string): Promise<Response> {
   const build = await load();
-  return htmlAnswer(build.entry.module.renderLastResort(language), 500);
+  return htmlAnswer(build.entry.module.renderLastResort(defaultLanguage, requestId), 500);
 }

@@ -17,6 +17,7 @@ export type PageBuild = ServerBuild & {
         send: Send;
         apiBaseUrl: string | undefined;
         address: string;
+        requestId: string;
         log: Log;
         isDevelopment: boolean;
         realtimeUrl: string | undefined;
@@ -30,7 +31,7 @@ export type PageBuild = ServerBuild & {
       takesFilesAt(routes: ServerBuild['routes'], url: string): boolean;
       /** Call it when the content has changed: the caches of the pages are refreshed. */
       forgetContent(): void;
-      renderLastResort(language: Language): string;
+      renderLastResort(language: Language, requestId: string): string;
       renderRefusal(language: Language, message: string): string;
       /** For a form that was posted while the API does not answer: a page that sends the same fields again. */
       renderResend(language: Language, posted: { action: string; fields: Iterable<readonly [string, string]> }): string;

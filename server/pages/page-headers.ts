@@ -4,8 +4,14 @@ import { securityHeaders } from '../http/security-headers.ts';
 const inertTypes = /^(?:text\/(?:javascript|css)|font\/)/;
 const pageOnlyHeaders = new Set(['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy']);
 
-/** The headers that every answer carries, errors and files too; a page brings its own content policy. */
-export function setPageHeaders(response: Response, { isHttps }: { isHttps: boolean }): Response {
+/**
+ * The headers that every answer carries, errors and files too; a page brings its own content policy. Only failures say
+ * their id: other answers are kept, for requests with other ids.
+ */
+export function setPageHeaders(
+  response: Response,
+  { isHttps, requestId }: { isHttps: boolean; requestId: string },
+): Response {
   const result = new Response(response.body, response);
   const isInert = response.ok && inertTypes.test(response.headers.get('content-type') ?? '');
   for (const [name, value] of Object.entries(securityHeaders(isHttps))) {
@@ -13,5 +19,6 @@ export function setPageHeaders(response: Response, { isHttps }: { isHttps: boole
     result.headers.set(name, value);
   }
   if (!isInert) result.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  if (response.status >= 500) result.headers.set('x-request-id', requestId);
   return result;
 }

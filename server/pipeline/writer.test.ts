@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { createLog } from '../log.ts';
+import { batchEnded } from '../metrics/measurements.ts';
 import { type BatchRunner, type Repeatable, startWriter } from './writer.ts';
 
 type Command = Repeatable & { id: number };
@@ -40,6 +41,20 @@ describe('the writer', () => {
     await writer.close();
     expect(batches).toEqual([[1, 2, 3], [4]]);
     expect(told).toEqual([1, 2, 3, 4]);
+  });
+
+  it('tells how large its batches are, what waits, and which have failed', async () => {
+    const told: object[] = [];
+    const stop = batchEnded.listen(({ durationMs: _, ...measured }) => void told.push(measured));
+    const { runner } = createRunner((ids) => ids.includes(4));
+    const writer = startWriter(runner, { ...options, batchMax: 3 });
+    await Promise.allSettled([1, 2, 3, 4].map((id) => writer.submit(command(id))));
+    await writer.close();
+    stop();
+    expect(told.slice(0, 2)).toEqual([
+      { pipeline: 'test', commands: 3, queued: 1, hasFailed: false },
+      { pipeline: 'test', commands: 1, queued: 0, hasFailed: true },
+    ]);
   });
 
   it('answers a batch when the database works on the next one, or when there is none', async () => {

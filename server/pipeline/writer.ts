@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '../../contract/result.ts';
 import type { Log } from '../database/client.ts';
+import { batchEnded } from '../metrics/measurements.ts';
 
 /** `isRepeated` is set if it may already have been carried out: its first answer was lost. */
 export type Repeatable = { isRepeated?: boolean };
@@ -93,12 +94,22 @@ export function startWriter<Command extends Repeatable, Outcome>(
       return undefined;
     }
     isStale = true;
+    const begunMs = performance.now();
+    const measure = (hasFailed: boolean) =>
+      batchEnded.tell({
+        pipeline: name,
+        commands: batch.length,
+        queued: queue.length,
+        durationMs: performance.now() - begunMs,
+        hasFailed,
+      });
     try {
       const { outcomes, announce } = await runner.run(
         batch.map(({ command }) => command),
         () => answer(),
       );
       isStale = false;
+      measure(false);
       answer = () => {
         answer = () => {};
         batch.forEach(({ resolve }, at) => {
@@ -109,6 +120,7 @@ export function startWriter<Command extends Repeatable, Outcome>(
       return undefined;
     } catch (error) {
       answer();
+      measure(true);
       log.error({ err: error, commands: batch.length }, `${name}: a batch failed`);
       return error as Error;
     }

@@ -11,6 +11,7 @@ import type { ApiHandlers, FindImage } from '../http/api-options.ts';
 import type { Job } from '../jobs/start-job.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { Log } from '../log.ts';
+import type { Gauge } from '../metrics/gauge.ts';
 
 /**
  * What an area gives to the platform, in the `area.ts` of its folder. Each function declares the services that it needs
@@ -27,6 +28,8 @@ export type Area<Services = never> = {
   holds?: readonly AreaHolds[];
   /** What waits for the decision of a person. */
   reviews?: readonly AreaReview[];
+  /** What `/metrics` says of the area's state. */
+  gauges?: (services: Services) => readonly Gauge[];
   /** Money of the house that the area works with. */
   funds?: readonly HouseFund[];
   /** Actions that two operators decide on together. */

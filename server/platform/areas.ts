@@ -38,6 +38,7 @@ import { securityArea } from '../areas/security/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { stakingArea } from '../areas/staking/area.ts';
 import { startupArea } from '../areas/startup/area.ts';
+import { statusArea } from '../areas/status/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import { webhookArea } from '../areas/webhook/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
@@ -93,6 +94,7 @@ export const areas: readonly Area<Services>[] = [
   rewardArea,
   chatArea,
   helpArea,
+  statusArea,
   productArea,
   operatorArea,
   reviewArea,
@@ -155,6 +157,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...rewardArea.handlers(services),
   ...chatArea.handlers(services),
   ...helpArea.handlers(services),
+  ...statusArea.handlers(services),
   ...productArea.handlers(services),
   ...operatorArea.handlers(services),
   ...reviewArea.handlers(services),

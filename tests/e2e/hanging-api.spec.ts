@@ -41,7 +41,12 @@ test('while the API hangs, pages say so after half a minute, calls too, and the 
   // The time-out of the specification, and a second in which the version of the content is asked for.
   expect(performance.now() - startMs).toBeLessThan(40_000);
   expect([page.status, call.status]).toEqual([503, 503]);
-  expect(await page.text()).toContain('There is no connection to the exchange');
+  const text = await page.text();
+  expect(text).toContain('There is no connection to the exchange');
+  // By the number on the page the log tells what happened.
+  const requestId = page.headers.get('x-request-id') ?? '';
+  expect(text).toContain(`include this number: ${requestId}<`);
+  expect(printed).toContain(`"requestId":"${requestId}"`);
   expect(await call.json()).toMatchObject({ errcode: 503, requestId: call.headers.get('x-request-id') });
   expect(printed).toContain('"level":50');
   expect(printed).not.toContain('secret');

@@ -4,6 +4,7 @@ import { type MockInstance, vi } from 'vitest';
 import { createAddressReader } from '../../server/http/client-address.ts';
 import type { Api } from '../../server/http/create-api.ts';
 import { createForwarding } from '../../server/http/forward-api.ts';
+import { createRequestIdReader } from '../../server/http/request-id.ts';
 import { createLog } from '../../server/log.ts';
 
 export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
@@ -34,6 +35,7 @@ export async function openForwarding() {
       apiBaseUrl,
       publicOrigins: [],
       readAddress: createAddressReader(trustedProxies),
+      readRequestId: createRequestIdReader(trustedProxies),
       log,
       timeoutMs: 500,
     });

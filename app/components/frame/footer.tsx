@@ -12,6 +12,7 @@ const linkClasses = 'text-text-2 hover:text-text-1';
 
 export function Footer({ facts: { site, footer, year, hasAddress } }: { facts: FrameFacts }) {
   const { t } = useTranslation();
+  const status = useTranslation('status');
   const language = useLanguage();
   if (!site) return null;
   return (
@@ -29,6 +30,10 @@ export function Footer({ facts: { site, footer, year, hasAddress } }: { facts: F
               {' · '}
               <FrameLink to="/help" className={`font-medium ${linkClasses}`}>
                 {t('footer.chat')}
+              </FrameLink>
+              {' · '}
+              <FrameLink to="/status" className={`font-medium ${linkClasses}`}>
+                {status.t('title')}
               </FrameLink>
             </p>
           </div>

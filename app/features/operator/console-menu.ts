@@ -18,6 +18,7 @@ const entries = [
   { id: 'c2cAccounts', path: namedAccountsPath, roles: ['support', 'reviewer'] },
   { id: 'posts', path: '/operator/posts', roles: ['content', 'admin'] },
   { id: 'home', path: '/operator/home', roles: ['content', 'admin'] },
+  { id: 'status', path: '/operator/status', roles: ['content', 'admin'] },
   { id: 'withdrawals', path: '/operator/withdrawals', roles: ['finance', 'admin'] },
   { id: 'deposits', path: '/operator/deposits', roles: ['finance', 'admin'] },
   { id: 'receiving', path: '/operator/receiving', roles: ['finance', 'admin'] },

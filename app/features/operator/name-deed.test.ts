@@ -13,6 +13,7 @@ test.each([
   ['withdrawal.giveBack', 'Return a review to the list'],
   ['home.bannerGone', 'Change the home page'],
   ['post.pictureGone', 'Change a post'],
+  ['status.incident', 'Write on the status page'],
   ['member.suspend', 'Suspend a user'],
 ])('the audit log says %s in words', (action, words) => {
   expect(nameDeed(action, t)).toBe(words);

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translate.ts';
 export function nameDeed(action: string, t: Translate): string {
   const [area, verb] = action.split('.');
   if (verb === 'take' || verb === 'giveBack') return t(`audit.deeds.${verb}`);
-  if (area === 'home' || area === 'post') return t(`audit.deeds.${area}`);
+  if (area === 'home' || area === 'post' || area === 'status') return t(`audit.deeds.${area}`);
   const key = `kind.${action}`;
   const name = t(key);
   return name === key ? action : name;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkingJob } from '../../jobs/check-invariants.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { checkOptions } from './check-options.ts';
@@ -16,10 +16,5 @@ export const boptionJobs = ({ database, log, clock, options }: Services): Job[] 
   { name: 'settle-options', everyMs: 1_000, isAtOnce: true, work: () => options.settle() },
   { name: 'complete-options', everyMs: 2_000, work: () => completeOptions(database, clock.now()) },
   { name: 'close-option-days', everyMs: 60_000, isAtOnce: true, work: () => closeOptionDays(database, clock.now()) },
-  {
-    name: 'check-options',
-    everyMs: checkEveryMs,
-    isAtOnce: true,
-    work: () => runInvariantChecks([() => checkOptions(database), () => checkTables(database)], log),
-  },
+  checkingJob('check-options', [() => checkOptions(database), () => checkTables(database)], log),
 ];

@@ -47,8 +47,11 @@ export type ChainAdapter = {
   networks: readonly string[];
   /** The address of a member, always the same one. Throws when an external service does not answer. */
   createAddress(memberId: number, network: string): Promise<DepositAddress>;
-  /** Looks at its chains: records deposits, counts their confirmations, and follows up on transfers. */
-  advance(): Promise<void>;
+  /**
+   * Looks at its chains: records deposits, counts their confirmations, and follows up on transfers. Resolves with the
+   * networks that it could look at.
+   */
+  advance(): Promise<readonly string[]>;
   /** Left out where an obstacle only shows when sending. Throws when an external service does not answer. */
   findObstacle?(payment: Payment): Promise<Obstacle | undefined>;
   /**

@@ -58,9 +58,13 @@ export type Chains = {
   statusOf: ChainAdapter['statusOf'];
   /** Looks at all chains once. */
   advance(): Promise<void>;
+  /** When each network was looked at last; undefined before the first look that succeeded. */
+  looks(): readonly ChainLook[];
   /** Jobs that look at the chains repeatedly. */
   jobs: Job[];
 };
+
+export type ChainLook = { network: string; atMs: number | undefined };
 
 /** How often each kind of chain is looked at. A custodian calls by itself. */
 const advanceEveryMs = { sandbox: 1_000, evm: 5_000, udun: 60_000 } as const;
@@ -82,6 +86,11 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     if (!adapter) throw new Error(`nobody serves the network ${network}`);
     return adapter;
   };
+
+  const lookedAt = new Map<string, number>();
+  async function look(adapter: ChainAdapter): Promise<void> {
+    for (const network of await adapter.advance()) lookedAt.set(network, clock.now());
+  }
 
   const findConfiguration = (network: string): string | undefined => adapterOf.get(network)?.configuration;
 
@@ -129,12 +138,13 @@ export async function openChains(options: ChainOptions): Promise<Chains> {
     send: (order, take) => findAdapter(order.network).send(order, take),
     statusOf: (withdrawal) => findAdapter(withdrawal.network).statusOf(withdrawal),
     async advance() {
-      for (const adapter of adapters) await adapter.advance();
+      for (const adapter of adapters) await look(adapter);
     },
+    looks: () => [...adapterOf.keys()].map((network) => ({ network, atMs: lookedAt.get(network) })),
     jobs: adapters.map((adapter) => ({
       name: `chains-${adapter.kind}`,
       everyMs: advanceEveryMs[adapter.kind],
-      work: () => adapter.advance(),
+      work: () => look(adapter),
     })),
   };
 }

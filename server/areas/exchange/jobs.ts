@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
-import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkingJob } from '../../jobs/check-invariants.ts';
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import { checkExchangeInvariants } from './check-exchange-invariants.ts';
@@ -36,12 +36,7 @@ export const exchangeJobs = ({ database, clock, log, ...services }: Options): Jo
     everyMs: followListingEveryMs,
     work: createListingFollower({ database, ...services }),
   },
-  {
-    name: 'check-exchange',
-    everyMs: checkEveryMs,
-    isAtOnce: true,
-    work: () => runInvariantChecks([() => checkExchangeInvariants(database)], log),
-  },
+  checkingJob('check-exchange', [() => checkExchangeInvariants(database)], log),
   {
     name: 'purge-untraded-orders',
     everyMs: purgeEveryMs,

@@ -100,7 +100,9 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
   }
 
   // What was open during a pause has paid for it before it can be closed.
-  while (await fund()) log.info('futures: funding of a pause was added');
+  let times = 0;
+  while (await fund()) times += 1;
+  if (times > 0) log.info({ times }, 'futures: funding of a pause was added');
   const stopFollowing = followTicks({ marketData, pipeline, isBusy: () => underWay > 0, clock, log });
 
   return {

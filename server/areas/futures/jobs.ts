@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkingJob } from '../../jobs/check-invariants.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import type { MarketData } from '../../market-data/types.ts';
@@ -23,10 +23,5 @@ export const futuresJobs = ({ database, log, futures, ...services }: Options): J
   { name: 'warn-of-liquidation', everyMs: warnEveryMs, work: createWarnings({ database, futures, ...services }) },
   { name: 'expire-futures-orders', everyMs: 1_000, work: () => futures.expire() },
   { name: 'futures-funding', everyMs: 5_000, work: () => futures.fund() },
-  {
-    name: 'check-futures',
-    everyMs: checkEveryMs,
-    isAtOnce: true,
-    work: () => runInvariantChecks([() => checkFuturesInvariants(database)], log),
-  },
+  checkingJob('check-futures', [() => checkFuturesInvariants(database)], log),
 ];

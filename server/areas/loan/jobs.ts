@@ -1,6 +1,6 @@
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkingJob } from '../../jobs/check-invariants.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import type { MarketData } from '../../market-data/types.ts';
@@ -29,11 +29,6 @@ export function loanJobs({ marketData, ...options }: Options): Job[] {
     { name: 'loan-overdue', everyMs: 10_000, work: () => markOverdue(options) },
     { name: 'loan-queue', everyMs: 2_000, work: () => payQueues(options) },
     { name: 'loan-bad-debt', everyMs: 10_000, work: () => tellBadDebt(options) },
-    {
-      name: 'check-loans',
-      everyMs: checkEveryMs,
-      isAtOnce: true,
-      work: () => runInvariantChecks([() => checkLoans(database)], log),
-    },
+    checkingJob('check-loans', [() => checkLoans(database)], log),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { favoriteHandlers } from './favorite-handlers.ts';
+import { priceGauges } from './price-gauges.ts';
 import { type PublicBook, type QuotesOptions, quotesHandlers } from './quotes-handlers.ts';
 import { openSymbolList, type SymbolListOptions } from './symbol-list.ts';
 import { type TickOptions, tickHandlers } from './tick-handlers.ts';
@@ -11,4 +12,5 @@ export const quotesArea = {
     quotesFavorites: favoriteHandlers(services),
     quotesTicks: tickHandlers(services),
   }),
+  gauges: priceGauges,
 } satisfies Area;

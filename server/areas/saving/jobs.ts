@@ -2,7 +2,7 @@ import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
-import { checkEveryMs, checkInSlices, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkInSlices, checkingJob } from '../../jobs/check-invariants.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
@@ -34,7 +34,7 @@ export function savingJobs({ environment, log, site, ...basics }: Options): Job[
     { name: 'saving-days', everyMs: daysEveryMs, isAtOnce: true, work: () => runDays({ ...basics, log, isOff }) },
     { name: 'tell-saving-rates', everyMs: minuteMs, work: () => tellRates(basics) },
     { name: 'note-saving-closings', everyMs: minuteMs, isAtOnce: true, work: () => noteClosings(basics) },
-    { name: 'check-savings', everyMs: checkEveryMs, work: () => runInvariantChecks(checks, log) },
+    checkingJob('check-savings', checks, log, { isAtOnce: false }),
     // A trial goes on without a start when a product is opened.
     ...(environment.LEDGER === 'trial'
       ? [{ name: 'fund-savings', everyMs: minuteMs, work: () => fundHouse(basics) }]

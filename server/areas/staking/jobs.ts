@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Store } from '../../database/client.ts';
-import { checkEveryMs, checkInSlices, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkInSlices, checkingJob } from '../../jobs/check-invariants.ts';
 import { oncePerPeriod } from '../../jobs/once-per-period.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
@@ -53,6 +53,6 @@ export function stakingJobs({ database, clock, log }: Options): Job[] {
   return [
     { name: 'staking-day', everyMs: 10_000, isAtOnce: true, work: () => closeDays({ database, clock, log }) },
     { name: 'staking-rates', everyMs: 60_000, work: () => tellRates(database, clock.now()) },
-    { name: 'check-stakes', everyMs: checkEveryMs, work: () => runInvariantChecks(checks, log) },
+    checkingJob('check-stakes', checks, log, { isAtOnce: false }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { checkEveryMs, runInvariantChecks } from '../../jobs/check-invariants.ts';
+import { checkingJob } from '../../jobs/check-invariants.ts';
 import { forEachDue, type JobSurroundings } from '../../jobs/for-each-due.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
@@ -20,10 +20,5 @@ export async function runLaunches(surroundings: JobSurroundings): Promise<void> 
 
 export const startupJobs = ({ database, clock, log }: Options): Job[] => [
   { name: 'startup', everyMs: 5_000, isAtOnce: true, work: () => runLaunches({ database, clock, log }) },
-  {
-    name: 'check-launches',
-    everyMs: checkEveryMs,
-    isAtOnce: true,
-    work: () => runInvariantChecks([() => checkLaunches(database)], log),
-  },
+  checkingJob('check-launches', [() => checkLaunches(database)], log),
 ];

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { withdrawalJobs } from './jobs.ts';
+import { withdrawalGauges } from './open-withdrawals.ts';
 import { waitingWithdrawals } from './waiting-withdrawals.ts';
 import { type WithdrawalOptions, withdrawalHandlers } from './withdrawal-handlers.ts';
 import { withdrawalHolds } from './withdrawal-holds.ts';
@@ -12,5 +13,6 @@ export const withdrawalArea = {
   }),
   jobs: withdrawalJobs,
   holds: [withdrawalHolds],
+  gauges: withdrawalGauges,
   reviews: [waitingWithdrawals],
 } satisfies Area;

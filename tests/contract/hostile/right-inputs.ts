@@ -59,6 +59,7 @@ import {
   placeOrder,
   random,
   solveHelp,
+  someIncident,
   stakeInput,
   startSession,
   takeHelp,
@@ -291,4 +292,5 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'contentPictures.describe': addPicture,
   'contentPictures.remove': addPicture,
   'homeEditor.footer': footerPost,
+  'statusEditor.save': someIncident,
 };

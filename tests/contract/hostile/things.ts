@@ -201,6 +201,11 @@ export async function footerPost(people: People) {
   return { posts: [{ id: String(id), version, sort: 1 }] };
 }
 
+export async function someIncident({ operators }: People): Promise<Id> {
+  const json = { version: '0', language: 'en', state: 'investigating', title: 'a', text: 'b' };
+  return { id: (await dataOf(operators.content.call('/operator/status/save', { json }))).id };
+}
+
 export async function addDevice(people: People): Promise<Id> {
   const row = { member_id: people.member.memberId, token_hash: random(), device: '', created_at: 1, expires_at: 1 };
   const added = databaseOf(people).insertInto('trusted_device').values(row).returning('id');

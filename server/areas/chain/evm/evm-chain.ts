@@ -58,12 +58,17 @@ export async function openEvmChain(options: EvmOptions): Promise<ChainAdapter> {
     networks: [...chains.keys()],
     createAddress: async (memberId) => ({ address: addressOf(memberId), memo: '' }),
     async advance() {
-      for (const chain of chains.values()) {
+      const lookedAt: string[] = [];
+      for (const [code, chain] of chains) {
         // The node of one network may be down while the others continue.
-        await advanceOne(chain).catch((error: unknown) =>
-          log.error({ err: error, network: chain.network.code }, 'a chain could not be looked at'),
-        );
+        try {
+          await advanceOne(chain);
+          lookedAt.push(code);
+        } catch (error) {
+          log.error({ err: error, network: code }, 'a chain could not be looked at');
+        }
       }
+      return lookedAt;
     },
     async findObstacle(payment) {
       const wallet = chains.get(payment.network)?.wallet;

@@ -122,6 +122,7 @@ export function createSandboxChain({ database, clock, randomBytes, log, networks
         atMs: clock.now(),
         log,
       });
+      return [...networkOf.keys()];
     },
     async send(order, take) {
       findNetwork(order.network);

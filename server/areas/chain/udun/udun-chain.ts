@@ -137,6 +137,7 @@ export function createUdunChain(options: UdunOptions): UdunChain {
         const head = finalBlock + network.confirmationsNeeded;
         await advanceDeposits(database, { networks: [network.code], configuration, head, atMs: clock.now(), log });
       }
+      return [...networks.keys()];
     },
   };
 }
