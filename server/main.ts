@@ -8,6 +8,7 @@ import { keepPrivate } from './files/keep-private.ts';
 import { createMalformedAnswer } from './http/answer-malformed.ts';
 import { createUnhandledAnswer } from './http/answer-unhandled.ts';
 import { createAddressReader, socketAddressOf } from './http/client-address.ts';
+import type { Api } from './http/create-api.ts';
 import { createListener } from './http/create-listener.ts';
 import { createForwarding } from './http/forward-api.ts';
 import { createLog } from './log.ts';
@@ -15,10 +16,14 @@ import { createLineStream } from './log-lines.ts';
 import { createPages } from './pages/create-pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
 import { endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
-import { openPlatform, type Platform } from './platform/open-platform.ts';
+import { openPlatform } from './platform/open-platform.ts';
 import { siteOrigin } from './platform/site-origin.ts';
+import type { SharedExchange, ShareOptions } from './processes/share-exchange.ts';
 
-/** One process, one port: the pages, /api/v1 and the live feed. With API_BASE_URL only the pages. */
+/**
+ * One process, one port: the pages, /api/v1 and the live feed. With API_BASE_URL only the pages; with DATABASE_URL the
+ * work of the exchange may be another process's.
+ */
 async function main(): Promise<void> {
   const askedToEnd = untilAskedToEnd();
   const environment = readEnvironment(process.env);
@@ -26,14 +31,17 @@ async function main(): Promise<void> {
   if (!environment.API_BASE_URL) keepPrivate(environment.DATA_DIRECTORY, log);
   // Our own listener refuses requests without a Host, in the API's format.
   const server = createServer({ requireHostHeader: false });
-  const platform = environment.API_BASE_URL ? undefined : await openPlatform({ environment, log });
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
   const addressOf = (incoming: IncomingMessage) =>
     readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
   const publicOrigins = environment.PUBLIC_URL ? [siteOrigin(environment)] : [];
-  const api =
-    platform?.api ??
-    createForwarding({ apiBaseUrl: environment.API_BASE_URL as string, publicOrigins, readAddress, log });
+  const { api, attachLive, passLive, listening, ...exchange } = await openExchange({
+    environment,
+    publicOrigins,
+    readAddress,
+    addressOf,
+    log,
+  });
   const pages = await createPages({ environment, send: api.fetch, log, server });
 
   const drawPage = getRequestListener(
@@ -48,25 +56,55 @@ async function main(): Promise<void> {
   const answer = createListener({ api, handlePage, publicOrigins, log });
   const running = new Set<ServerResponse>();
   server.on('request', (incoming, outgoing) => {
+    // Not waited for at the end, as those of our own live feed are not.
+    if (passLive?.(incoming, outgoing)) return;
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
     answer(incoming, outgoing);
   });
   server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
   // After the request listener: socket.io takes its own path from it.
-  platform?.attachLive(server);
+  attachLive?.(server);
 
   await listen(server, environment);
   // PORT=0 let the system choose; links need to know.
   environment.PORT = (server.address() as AddressInfo).port;
-  announce(environment, platform);
+  listening?.();
+  announce(environment, exchange.directory);
   // The start leaves some 60 MB of garbage behind, which V8 would only look for minutes later.
   void globalThis.gc?.({ execution: 'async', flavor: 'last-resort' });
   async function close(): Promise<void> {
     await pages.close();
-    await platform?.close();
+    await exchange.close?.();
   }
   void askedToEnd.then((reason) => endInOrder(reason, { server, running, close, log }));
+}
+
+/** What stands behind the pages. */
+type Exchange = { api: Api; attachLive?(server: Server): unknown; close?(): Promise<void> } & Partial<
+  Pick<SharedExchange, 'passLive' | 'listening'>
+> & { directory?: string | undefined };
+
+/** Of another server, of the processes that share a database server, or of this process alone. */
+async function openExchange(options: Omit<ShareOptions, 'databaseUrl' | 'open' | 'end'>): Promise<Exchange> {
+  const { environment, log } = options;
+  const { API_BASE_URL: apiBaseUrl, DATABASE_URL: databaseUrl } = environment;
+  if (apiBaseUrl) return { api: createForwarding({ ...options, apiBaseUrl }) };
+  if (!databaseUrl) {
+    const { opened, ...platform } = await openPlatform({ environment, log });
+    return { ...platform, directory: opened.directory };
+  }
+  // Loaded only here: whoever has the embedded database is alone.
+  const { shareExchange } = await import('./processes/share-exchange.ts');
+  return shareExchange({
+    ...options,
+    databaseUrl,
+    open: (lease) => openPlatform({ environment, log, lease }),
+    end(reason) {
+      log.fatal({ err: reason }, 'this process ends at once');
+      process.exit(1);
+    },
+  });
 }
 
 /** Programs that collect logs read JSON; people in a terminal do not. */
@@ -80,10 +118,9 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
 }
 
 /** Plain lines for people; everything else goes to the log. */
-function announce(environment: Environment, platform: Platform | undefined): void {
+function announce(environment: Environment, directory: string | undefined): void {
   const origin = siteOrigin(environment);
   const address = environment.PUBLIC_URL ?? origin;
-  const directory = platform?.opened.directory;
   const lines = [`Pasar is open at ${address}`];
   if (!environment.PUBLIC_URL)
     lines.push(`Links in pages and mails lead to ${origin}: set PUBLIC_URL for another address`);
@@ -92,7 +129,7 @@ function announce(environment: Environment, platform: Platform | undefined): voi
     lines.push(`Data directory: ${path.resolve(directory)}`);
   }
   if (environment.API_BASE_URL) lines.push(`API: ${environment.API_BASE_URL}`);
-  if (platform && environment.DEMO_MEMBERS) {
+  if (!environment.API_BASE_URL && environment.DEMO_MEMBERS) {
     for (const { email, password } of demoMembers) lines.push(`Demo sign-in: ${email} with password ${password}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
