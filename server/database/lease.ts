@@ -21,7 +21,7 @@ const lookText = 'select epoch from lease where name = $1 and epoch = $2';
 /** Until the transaction ends no new holder comes in; renewing the lease goes on. */
 const holdText = `${lookText} for key share`;
 
-/** Throws in the transaction of a process that has lost its lease; in all others nobody can take it until the commit. */
+/** Throws when the process has lost its lease; else nobody can take it until the transaction ends. */
 export async function holdLease(tx: Queryable, { epoch }: Lease): Promise<void> {
   const rows = await queryPrepared(tx, holdText, [leaseName, epoch]);
   if (rows.length === 0) throw new LeaseLostError();

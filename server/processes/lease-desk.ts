@@ -37,7 +37,8 @@ const endMsMax = 2_000;
 const undefinedTable = '42P01';
 
 const nowMs = '(extract(epoch from clock_timestamp()) * 1000)::int8';
-const lookText = `select epoch, holder, address, expires_at, expires_at <= ${nowMs} as is_free from lease where name = $1`;
+const lookText = `
+  select epoch, holder, address, expires_at, expires_at <= ${nowMs} as is_free from lease where name = $1`;
 const takeText = `
   insert into lease (name, epoch, holder, address, expires_at) values ($1, 1, $2, '', ${nowMs} + ${leaseMs})
   on conflict (name) do update

@@ -1,7 +1,7 @@
 /**
- * One of several processes that share an exchange, as it is shipped but without pages. The environment is the platform's
- * own. Prints `listening` when it answers, `working <ms of CPU time>` when it does the work, with what it took to begin,
- * and `ended <reason>` before it ends at once.
+ * One of several processes that share an exchange, as it is shipped but without pages. Its environment is that of the
+ * platform. Prints `listening` when it answers, `working <ms of CPU time>` when it does the work, with what it took to
+ * begin, and `ended <reason>` before it ends at once.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { readEnvironment } from '../../server/env.ts';

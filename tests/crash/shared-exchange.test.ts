@@ -88,7 +88,7 @@ describe.runIf(postgres)('processes on one PostgreSQL database', () => {
     expect([working.isWorking(), standing.isWorking()]).toEqual([true, false]);
   });
 
-  test('an order that comes in by the other one trades with one of the first, and its trade is heard there', async () => {
+  test('an order by way of the other one trades with one of the first, and the trade is heard there', async () => {
     const price = await priceNow();
     for (const transports of [['websocket'], ['polling']]) {
       const listener = taker.listenAt(standing, transports);
