@@ -26,6 +26,10 @@ export const environmentSchema = z
     PUBLIC_URL: url.optional(),
     DATA_DIRECTORY: z.string().default('data'),
     DATABASE_URL: url.optional(),
+    /** Of processes on one DATABASE_URL: `pages` never does the work of the exchange. */
+    ROLES: z.enum(['all', 'pages']).default('all'),
+    /** Where the other processes on the same DATABASE_URL reach this one. */
+    PEER_URL: url.optional(),
     API_BASE_URL: url.optional(),
     REALTIME_URL: url.optional(),
     /** Whether the ledger holds trial money or real money; it follows from the doors that are open. */
@@ -113,6 +117,11 @@ export const environmentSchema = z
     if (exchanges.length === 2 || new Set(exchanges).size < exchanges.length) {
       const message = 'names one exchange, or three different ones or more: the mean of two is no index';
       context.addIssue({ code: 'custom', path: ['FEED_CCXT_EXCHANGES'], message });
+    }
+    for (const name of env.DATABASE_URL ? [] : (['ROLES', 'PEER_URL'] as const)) {
+      if (!env[name] || env[name] === 'all') continue;
+      const message = 'is for several processes, which need a DATABASE_URL';
+      context.addIssue({ code: 'custom', path: [name], message });
     }
     refuseMixture(env, context);
     for (const name of env.FILES_S3_URL ? (['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) : []) {

@@ -5,11 +5,13 @@ import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { systemClock } from './clock.ts';
 import { noteHolder } from './database/embedded/directory-holder.ts';
+import type { Lease } from './database/lease.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { keepPrivate } from './files/keep-private.ts';
 import { createMalformedAnswer } from './http/answer-malformed.ts';
 import { createUnhandledAnswer } from './http/answer-unhandled.ts';
 import { createAddressReader, socketAddressOf } from './http/client-address.ts';
+import type { Api } from './http/create-api.ts';
 import { createListener } from './http/create-listener.ts';
 import { createForwarding } from './http/forward-api.ts';
 import { createRequestIdReader } from './http/request-id.ts';
@@ -21,8 +23,12 @@ import { endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
 import { gaugesOf } from './platform/gauges.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { siteOrigin } from './platform/site-origin.ts';
+import type { SharedExchange, ShareOptions } from './processes/share-exchange.ts';
 
-/** One process, one port: the pages, /api/v1 and the live feed. With API_BASE_URL only the pages. */
+/**
+ * One process, one port: the pages, /api/v1 and the live feed. With API_BASE_URL only the pages; with DATABASE_URL the
+ * work of the exchange may be another process's.
+ */
 async function main(): Promise<void> {
   const askedToEnd = untilAskedToEnd();
   const environment = readEnvironment(process.env);
@@ -31,8 +37,6 @@ async function main(): Promise<void> {
   // Our own listener refuses requests without a Host, in the API's format.
   const server = createServer({ requireHostHeader: false });
   const metrics = await openOwnMetrics(environment, log);
-  const platform = environment.API_BASE_URL ? undefined : await openPlatform({ environment, log });
-  if (platform) metrics?.show(gaugesOf(platform.services));
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
   const readRequestId = createRequestIdReader(environment.TRUSTED_PROXIES);
   const addressOf = (incoming: IncomingMessage) =>
@@ -40,15 +44,19 @@ async function main(): Promise<void> {
   const requestIdOf = (incoming: IncomingMessage) =>
     readRequestId(socketAddressOf(incoming), incoming.headers['x-request-id']?.toString());
   const publicOrigins = environment.PUBLIC_URL ? [siteOrigin(environment)] : [];
-  const api =
-    platform?.api ??
-    createForwarding({
-      apiBaseUrl: environment.API_BASE_URL as string,
-      publicOrigins,
-      readAddress,
-      readRequestId,
-      log,
-    });
+  const { api, attachLive, passLive, listening, ...exchange } = await openExchange({
+    environment,
+    publicOrigins,
+    readAddress,
+    readRequestId,
+    addressOf,
+    log,
+    async openPlatform(lease) {
+      const platform = await openPlatform({ environment, log, lease });
+      metrics?.show(gaugesOf(platform.services));
+      return platform;
+    },
+  });
   const pages = await createPages({ environment, send: api.fetch, log, server });
 
   const drawPage = getRequestListener(
@@ -66,25 +74,28 @@ async function main(): Promise<void> {
   const answer = createListener({ api, handlePage, publicOrigins, log });
   const running = new Set<ServerResponse>();
   server.on('request', (incoming, outgoing) => {
+    // Not waited for at the end, as those of our own live feed are not.
+    if (passLive?.(incoming, outgoing)) return;
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
     answer(incoming, outgoing);
   });
   server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
   // After the request listener: socket.io takes its own path from it.
-  platform?.attachLive(server);
+  attachLive?.(server);
 
   await listen(server, environment);
   // PORT=0 let the system choose; links need to know.
   environment.PORT = (server.address() as AddressInfo).port;
-  announce(environment, platform);
+  listening?.();
+  announce(environment, exchange.directory);
   // Else it would be kept at an orderly end only, and a start after a crash is the one that should be quick.
   flushCompileCache();
   // The start leaves some 60 MB of garbage behind, which V8 would only look for minutes later.
   void globalThis.gc?.({ execution: 'async', flavor: 'last-resort' });
   async function close(): Promise<void> {
     await pages.close();
-    await platform?.close();
+    await exchange.close?.();
     await metrics?.close();
   }
   void askedToEnd.then((reason) => endInOrder(reason, { server, running, close, log }));
@@ -95,6 +106,37 @@ async function openOwnMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Enviro
   if (port === undefined) return undefined;
   const { openMetrics } = await import('./metrics/open-metrics.ts');
   return openMetrics({ host, port, clock: systemClock, log });
+}
+
+/** What stands behind the pages. */
+type Exchange = { api: Api; attachLive?(server: Server): unknown; close?(): Promise<void> } & Partial<
+  Pick<SharedExchange, 'passLive' | 'listening'>
+> & { directory?: string | undefined };
+
+type ExchangeOptions = Omit<ShareOptions, 'databaseUrl' | 'open' | 'end'> & {
+  openPlatform(lease?: Lease): Promise<Platform>;
+};
+
+/** Of another server, of the processes that share a database server, or of this process alone. */
+async function openExchange({ openPlatform, ...options }: ExchangeOptions): Promise<Exchange> {
+  const { environment, log } = options;
+  const { API_BASE_URL: apiBaseUrl, DATABASE_URL: databaseUrl } = environment;
+  if (apiBaseUrl) return { api: createForwarding({ ...options, apiBaseUrl }) };
+  if (!databaseUrl) {
+    const { opened, ...platform } = await openPlatform();
+    return { ...platform, directory: opened.directory };
+  }
+  // Loaded only here: whoever has the embedded database is alone.
+  const { shareExchange } = await import('./processes/share-exchange.ts');
+  return shareExchange({
+    ...options,
+    databaseUrl,
+    open: openPlatform,
+    end(reason) {
+      log.fatal({ err: reason }, 'this process ends at once');
+      process.exit(1);
+    },
+  });
 }
 
 /** Programs that collect logs read JSON; people in a terminal do not. */
@@ -108,10 +150,9 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
 }
 
 /** Plain lines for people; everything else goes to the log. */
-function announce(environment: Environment, platform: Platform | undefined): void {
+function announce(environment: Environment, directory: string | undefined): void {
   const origin = siteOrigin(environment);
   const address = environment.PUBLIC_URL ?? origin;
-  const directory = platform?.opened.directory;
   const lines = [`Pasar is open at ${address}`];
   if (!environment.PUBLIC_URL)
     lines.push(`Links in pages and mails lead to ${origin}: set PUBLIC_URL for another address`);
@@ -120,7 +161,7 @@ function announce(environment: Environment, platform: Platform | undefined): voi
     lines.push(`Data directory: ${path.resolve(directory)}`);
   }
   if (environment.API_BASE_URL) lines.push(`API: ${environment.API_BASE_URL}`);
-  if (platform && environment.DEMO_MEMBERS) {
+  if (!environment.API_BASE_URL && environment.DEMO_MEMBERS) {
     for (const { email, password } of demoMembers) lines.push(`Demo sign-in: ${email} with password ${password}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -4,6 +4,7 @@ import type { Refusal, Result } from '../../contract/result.ts';
 import { collectAnnouncements, publishCommitted } from './committed.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import type { Lease } from './lease.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { preparePool, type Queryable, type ReservedConnection, reserveConnection } from './reserved-connection.ts';
@@ -20,6 +21,8 @@ export type OpenDatabase = {
   /** `embedded`: PGlite in a worker, in `directory`. `server`: a PostgreSQL server. */
   kind: 'embedded' | 'server';
   directory?: string;
+  /** Of a process that others may replace: each batch of its writers checks it. */
+  lease?: Lease;
   /** False while the disk has less than `freeBytesMin` free: refuse writes then, since a full disk stops PGlite. */
   writable(): boolean;
   /** The embedded database has only one connection: whoever reserves it makes all others wait. */
@@ -32,6 +35,8 @@ export type OpenDatabase = {
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDirectory` is opened. */
   databaseUrl?: string;
+  /** Only while this lease holds there are connections to the server. */
+  lease?: Lease | undefined;
   dataDirectory?: string;
   log: Log;
   freeBytesMin?: number;
@@ -62,16 +67,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 /** Opens the database as it is. */
 export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? openServer(options.databaseUrl, options.log) : await openInDirectory(options);
+  const { databaseUrl, lease, log } = options;
+  return databaseUrl ? openServer({ connectionString: databaseUrl, lease, log }) : await openInDirectory(options);
 }
 
-function openServer(connectionString: string, log: Log): OpenDatabase {
-  const pool = createPool({ connectionString, connectionsMax: 10, log });
+type ServerOptions = { connectionString: string; lease: Lease | undefined; log: Log };
+
+function openServer({ connectionString, lease, log }: ServerOptions): OpenDatabase {
+  const pool = createPool({ connectionString, connectionsMax: 10, log, lease });
   const database = createDatabase(pool);
   const reserve = async () => reserveConnection(await pool.connect(), database);
   return {
     database,
     kind: 'server',
+    ...(lease && { lease }),
     writable: () => true,
     reserve,
     connections: pool.connections,

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Pool, types } from 'pg';
 import type { Log } from './client.ts';
+import { admitHolder, connectionNameOf, type Lease } from './lease.ts';
 
 /** The embedded database has only one connection, which a busy machine may need for long when it starts. */
 const waitsMsMax = { embedded: 20_000, server: 5_000 };
@@ -13,18 +14,21 @@ type PoolOptions = {
   stream?: () => Duplex;
   /** How long a query waits for a free connection before it is given up. */
   connectionWaitMsMax?: number | undefined;
+  lease?: Lease | undefined;
 };
 
 /**
  * The connections of both databases. One driver with one set of type parsers serves the embedded database and the
  * server, so that code can not tell them apart (docs/decisions/001-one-driver.md).
  */
-export function createPool({ log, connectionsMax, connectionString, stream, connectionWaitMsMax }: PoolOptions) {
+export function createPool(options: PoolOptions) {
+  const { log, connectionsMax, connectionString, stream, connectionWaitMsMax, lease } = options;
   const waitMsMax = connectionWaitMsMax ?? waitsMsMax[stream ? 'embedded' : 'server'];
   const pool = new Pool({
     connectionString,
     stream,
     ...(stream ? embeddedSettings : serverSettings),
+    ...(lease && { application_name: connectionNameOf(lease.holder), verify: admitHolder(lease) }),
     max: connectionsMax,
     // Queries that are sent without waiting for the ones before travel together (OpenDatabase.reserve).
     pipeline: true,

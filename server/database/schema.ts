@@ -12,6 +12,7 @@ import type { FuturesSchema } from './schema/futures.ts';
 import type { HelpSchema } from './schema/help.ts';
 import type { IdentitySchema } from './schema/identity.ts';
 import type { JobSchema } from './schema/jobs.ts';
+import type { LeaseSchema } from './schema/lease.ts';
 import type { LedgerSchema } from './schema/ledger.ts';
 import type { LoanSchema } from './schema/loan.ts';
 import type { NotificationSchema } from './schema/notification.ts';
@@ -34,6 +35,7 @@ import type { WithdrawalSchema } from './schema/withdrawal.ts';
 /** Every table by name. Each area describes its own in `schema/<area>.ts` and creates them in `migrations/`. */
 export interface Schema
   extends LedgerSchema,
+    LeaseSchema,
     AccountSchema,
     SecuritySchema,
     ApiKeySchema,

@@ -15,7 +15,8 @@ import type { ReadRequestId } from './request-id.ts';
 import { type Answer, sendAnswer, toResponse } from './send-answer.ts';
 
 export type ForwardOptions = {
-  apiBaseUrl: string;
+  /** One that changes is asked for with each request: undefined while there is none. */
+  apiBaseUrl: string | (() => ApiPlace | undefined);
   /** Where browsers reach this site; the host of the request itself always counts too. */
   publicOrigins: readonly string[];
   readAddress: ReadAddress;
@@ -23,6 +24,9 @@ export type ForwardOptions = {
   log: Log;
   timeoutMs?: number;
 };
+
+/** `gone` is aborted when it is known that no answer will come from there any more. */
+export type ApiPlace = { origin: string; gone?: AbortSignal };
 
 /** A request at one of the two doors. */
 type Asked = {
@@ -40,8 +44,8 @@ class BodyTooLargeError extends Error {}
  * to identify the client, so the client's own claims are dropped. Redirects are passed on, never followed.
  */
 export function createForwarding(options: ForwardOptions): Api {
-  const { readAddress, readRequestId, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
-  const { origin } = new URL(options.apiBaseUrl);
+  const { apiBaseUrl, readAddress, readRequestId, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
+  const findApi = typeof apiBaseUrl === 'string' ? always({ origin: new URL(apiBaseUrl).origin }) : apiBaseUrl;
   const isSecure = isSecureSite(publicOrigins);
   const ownOrigins = new Set(publicOrigins);
   const answering = createAnswerer({ publicOrigins, trustedProxies: '', log });
@@ -59,21 +63,27 @@ export function createForwarding(options: ForwardOptions): Api {
     const { received } = asked;
     const refused = refusalOf(received, isFromOwnPages(received, ownOrigins));
     if (refused) return refuseAs(refuse(refused), received);
+    const api = findApi();
+    if (!api) return refuseAs(refuse('unavailable'), received);
     const isUpload = received.header('content-type')?.toLowerCase().startsWith('multipart/form-data');
     const body = await asked.readBody(isUpload ? uploadSizeMaxBytes : bodySizeMaxBytes);
     if (!body.ok) return refuseAs(body, received);
-    const answer = await send(asked, body.data);
+    const answer = await send(asked, body.data, api);
     return answer.ok ? answer.data : refuseAs(answer, received);
   }
 
-  async function send({ received, headers, gone }: Asked, body: BodyInit | undefined): Promise<Result<Answer>> {
+  async function send(
+    { received, headers, gone }: Asked,
+    body: BodyInit | undefined,
+    { origin, gone: away }: ApiPlace,
+  ): Promise<Result<Answer>> {
     const { method, path, queryText } = received;
     const url = new URL(`${origin}${path}${queryText && `?${queryText}`}`);
     // What was checked here against this site must pass there as a request of the API's own pages.
     if (headers.has('origin')) headers.set('origin', origin);
     const stop = new AbortController();
     const late = AbortSignal.timeout(timeoutMs);
-    const signal = AbortSignal.any([late, stop.signal, ...(gone ? [gone] : [])]);
+    const signal = AbortSignal.any([late, stop.signal, gone, away].filter((one) => one !== undefined));
     try {
       const response = await fetch(url, {
         method,
@@ -123,6 +133,8 @@ export function createForwarding(options: ForwardOptions): Api {
     },
   };
 }
+
+const always = (place: ApiPlace) => () => place;
 
 /** Our own pages already have it in memory. Streaming a FormData body to `fetch` would end the process (Node 24). */
 async function bodyOf(received: Received, sizeMaxBytes: number): Promise<Result<BodyInit | undefined>> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type OpenDatabase, queryRows } from '../database/client.ts';
 import { collectAnnouncements, publishCommitted } from '../database/committed.ts';
+import { holdLease, type Lease } from '../database/lease.ts';
 import {
   awaitAll,
   neverScan,
@@ -33,10 +34,10 @@ const lockRetryMs = 100;
  * Makes this process the only writer of the area. The embedded database belongs to one process anyway, and its only
  * connection is given back after each transaction. On a server the transactions run on one connection that holds an
  * advisory lock: when the connection is lost the lock is lost with it, so a writer that was replaced can not commit any
- * more. Throws when another process is the writer.
+ * more. With a lease each transaction checks that it still holds. Throws when another process is the writer.
  */
 export async function openWriterSession(
-  { database, kind, reserve }: OpenDatabase,
+  { database, kind, lease, reserve }: OpenDatabase,
   writer: WriterLock,
 ): Promise<WriterSession> {
   if (kind === 'embedded') {
@@ -44,7 +45,7 @@ export async function openWriterSession(
       async transaction(steps) {
         const connection = await reserve();
         try {
-          return await runTransaction(database, connection, steps);
+          return await runTransaction({ database, connection, lease }, steps);
         } finally {
           connection.release();
         }
@@ -60,7 +61,7 @@ export async function openWriterSession(
     throw error;
   }
   return {
-    transaction: (steps) => runTransaction(database, connection, steps),
+    transaction: (steps) => runTransaction({ database, connection, lease }, steps),
     async close() {
       const unlocked = queryRows(connection, 'select pg_advisory_unlock($1)', [writer.lock]);
       await unlocked.then(() => connection.release(), connection.release);
@@ -69,8 +70,7 @@ export async function openWriterSession(
 }
 
 async function runTransaction<Facts, Result>(
-  database: Database,
-  connection: ReservedConnection,
+  { database, connection, lease }: { database: Database; connection: ReservedConnection; lease: Lease | undefined },
   { read, write }: TransactionSteps<Facts, Result>,
 ): Promise<Result> {
   let isOver = false;
@@ -88,7 +88,9 @@ async function runTransaction<Facts, Result>(
   collectAnnouncements(tx);
   let result: Result;
   try {
-    const [, , facts] = await awaitAll([queryPrepared(tx, 'begin', []), queryPrepared(tx, neverScan, []), read(tx)]);
+    const begun = [queryPrepared(tx, 'begin', []), queryPrepared(tx, neverScan, [])] as const;
+    const held = lease ? holdLease(tx, lease) : undefined;
+    const [, , , facts] = await awaitAll([...begun, Promise.resolve(held), read(tx)]);
     result = await write(tx, facts);
     await end('commit');
   } catch (error) {

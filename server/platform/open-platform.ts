@@ -3,6 +3,7 @@ import { switchedOff } from '../../contract/site-features.ts';
 import { signedBy } from '../areas/api-key/area.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { OpenDatabase } from '../database/client.ts';
+import type { Lease } from '../database/lease.ts';
 import type { Environment } from '../env.ts';
 import { type Api, createApi } from '../http/create-api.ts';
 import { defaultRateLimits, type RateLimits } from '../http/limit-rate.ts';
@@ -27,6 +28,8 @@ export type PlatformOptions = {
   checkAnswers?: boolean;
   /** false for a test that runs the jobs itself. */
   jobs?: boolean;
+  /** Of a process that others on the same database may replace. */
+  lease?: Lease;
 };
 
 export type Platform = {
@@ -45,8 +48,9 @@ export type Platform = {
  * Throws when one of them can not be opened.
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { environment, log, clock = systemClock, randomBytes = systemRandomBytes, rateLimits, checkAnswers } = options;
-  const services = joinServices(await openServices({ environment, log, clock, randomBytes }));
+  const { environment, log, clock = systemClock, randomBytes = systemRandomBytes } = options;
+  const { lease, rateLimits, checkAnswers } = options;
+  const services = joinServices(await openServices({ environment, log, clock, randomBytes, lease }));
   for (const area of areas) await area.seed?.(services);
   const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins } = services;
   const api = createApi({

@@ -30,6 +30,7 @@ import { webhookArea } from '../areas/webhook/area.ts';
 import { type Clock, hourMs, type RandomBytes } from '../clock.ts';
 import { openDatabase } from '../database/client.ts';
 import { onCommitted } from '../database/committed.ts';
+import type { Lease } from '../database/lease.ts';
 import type { Environment } from '../env.ts';
 import { createImageEncoder } from '../files/encode-image.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -60,10 +61,11 @@ export type Surroundings = {
 export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens what the calls, the live feed and the jobs work with. Throws when one of it can not be opened. */
-export async function openServices(surroundings: Surroundings) {
+export async function openServices({ lease, ...surroundings }: Surroundings & { lease?: Lease | undefined }) {
   const { environment, log } = surroundings;
   const opened = await openDatabase({
     ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
+    lease,
     dataDirectory: environment.DATA_DIRECTORY,
     log,
   });

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, type PreparedDatabase } from '../../tests/support/databases.ts';
+import { type OpenDatabase, openDatabase, queryRows } from '../database/client.ts';
+import { holdLease, LeaseLostError } from '../database/lease.ts';
+import { openWriterSession } from '../pipeline/writer-session.ts';
+import { type LeaseDesk, openLeaseDesk } from './lease-desk.ts';
+
+const postgres = databases.find(({ name }) => name === 'PostgreSQL');
+
+describe.runIf(postgres)('the lease', () => {
+  let prepared: PreparedDatabase;
+  let looker: OpenDatabase;
+  let first: LeaseDesk;
+  let second: LeaseDesk;
+  const toClose: { close(): Promise<void> }[] = [];
+
+  const later = <T extends { close(): Promise<void> }>(one: T): T => {
+    toClose.unshift(one);
+    return one;
+  };
+  const openDesk = (holder: string) =>
+    later(openLeaseDesk({ databaseUrl: prepared.options.databaseUrl ?? '', holder }));
+  const openAs = async (holder: string, epoch: number) =>
+    later(await openDatabase({ ...prepared.options, lease: { holder, epoch } }));
+  const letRunOut = () => queryRows(looker.database, 'update lease set expires_at = 0', []);
+
+  beforeEach(async () => {
+    if (!postgres) return;
+    prepared = await postgres.prepare();
+    looker = later(await openDatabase(prepared.options));
+    first = openDesk('first');
+    second = openDesk('second');
+  });
+  afterEach(async () => {
+    for (const one of toClose.splice(0)) await one.close();
+    await prepared.remove();
+  });
+
+  test('has one holder, until it runs out or is given back', async () => {
+    expect(await first.look()).toBeUndefined();
+    expect(await first.take()).toBe(1);
+    expect(await second.take()).toBeUndefined();
+    expect(await second.look()).toMatchObject({ epoch: 1, holder: 'first', address: '', isFree: false });
+    expect(await first.renew(1, 'http://first')).toBe(true);
+    expect(await second.look()).toMatchObject({ address: 'http://first', isFree: false });
+    await first.giveBack(1);
+    expect(await second.take()).toBe(2);
+    expect(await first.renew(1, 'http://first')).toBe(false);
+    await first.giveBack(1);
+    expect(await second.look()).toMatchObject({ epoch: 2, holder: 'second', isFree: false });
+  });
+
+  test('is taken by one of two that want it at once', async () => {
+    await first.take();
+    await letRunOut();
+    const taken = await Promise.all([openDesk('third').take(), second.take()]);
+    expect(taken.filter((epoch) => epoch !== undefined)).toEqual([2]);
+  });
+
+  test('is renewed after it ran out, when nobody has taken it', async () => {
+    await first.take();
+    await letRunOut();
+    expect(await first.renew(1, '')).toBe(true);
+    expect(await second.take()).toBeUndefined();
+  });
+
+  test('takes with it what its holder has not committed, and every way to write more', async () => {
+    await first.take();
+    const opened = await openAs('first', 1);
+    const connection = await opened.reserve();
+    await queryRows(connection, 'begin', []);
+    await queryRows(connection, `insert into lease values ('other', 1, 'first', '', 0)`, []);
+    await holdLease(connection, { holder: 'first', epoch: 1 });
+    await letRunOut();
+    expect(await second.take()).toBe(2);
+    await expect(queryRows(connection, 'commit', [])).rejects.toThrow();
+    connection.release(new Error('it is lost'));
+    await expect(opened.reserve()).rejects.toThrow(LeaseLostError);
+    await expect(queryRows(opened.database, 'select 1', [])).rejects.toThrow(LeaseLostError);
+    expect(await queryRows(looker.database, `select 1 from lease where name = 'other'`, [])).toEqual([]);
+    expect(await queryRows((await openAs('second', 2)).database, 'select 1 as one', [])).toEqual([{ one: 1 }]);
+  });
+
+  test('is checked in each transaction of a writer', async () => {
+    await first.take();
+    const opened = await openAs('first', 1);
+    const session = later(await openWriterSession(opened, { name: 'till', lock: 77 }));
+    const transaction = () => session.transaction({ read: async () => 0, write: async () => 'committed' });
+    expect(await transaction()).toBe('committed');
+    // As if its connections had been left alone.
+    await queryRows(looker.database, 'update lease set epoch = 2', []);
+    await expect(transaction()).rejects.toThrow(LeaseLostError);
+  });
+
+  test('can be renewed while a writer is in a transaction, and not be taken', async () => {
+    await first.take();
+    const opened = await openAs('first', 1);
+    const connection = await opened.reserve();
+    await queryRows(connection, 'begin', []);
+    await holdLease(connection, { holder: 'first', epoch: 1 });
+    expect(await first.renew(1, '')).toBe(true);
+    const other = await looker.reserve();
+    await queryRows(other, `set lock_timeout = '50ms'`, []);
+    await expect(queryRows(other, 'update lease set epoch = 2', [])).rejects.toThrow('lock timeout');
+    await queryRows(connection, 'commit', []);
+    await queryRows(other, 'update lease set epoch = 2', []);
+    connection.release();
+    other.release();
+  });
+});

@@ -1,0 +1,128 @@
+import { Client } from 'pg';
+import { connectionNameOf, leaseName } from '../database/lease.ts';
+
+/** Who does the work now. */
+export type Holding = {
+  epoch: number;
+  holder: string;
+  /** Where it is reached; empty while it does not listen yet. */
+  address: string;
+  expiresAtMs: number;
+  /** Its holder has not renewed it in time, or has given it back. */
+  isFree: boolean;
+};
+
+/** What a process does with the lease, over a connection of its own. Everything throws while the database is away. */
+export type LeaseDesk = {
+  /** undefined before the first holder of all. */
+  look(): Promise<Holding | undefined>;
+  /**
+   * Ends the connections of a holder whose lease has run out, and takes its place; gives the new epoch. undefined when
+   * the lease is not free, or another process was faster.
+   */
+  take(): Promise<number | undefined>;
+  /** False when another process has taken the lease. One that has run out meanwhile is renewed all the same. */
+  renew(epoch: number, address: string): Promise<boolean>;
+  /** Lets the next one begin at once. */
+  giveBack(epoch: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A holder that is silent for so long is replaced. */
+export const leaseMs = 2_000;
+const answerMsMax = 2_000;
+/** How long the server may take to end a connection, which is in the middle of a statement at most. */
+const endMsMax = 2_000;
+
+const undefinedTable = '42P01';
+
+const nowMs = '(extract(epoch from clock_timestamp()) * 1000)::int8';
+const lookText = `
+  select epoch, holder, address, expires_at, expires_at <= ${nowMs} as is_free from lease where name = $1`;
+const takeText = `
+  insert into lease (name, epoch, holder, address, expires_at) values ($1, 1, $2, '', ${nowMs} + ${leaseMs})
+  on conflict (name) do update
+  set epoch = lease.epoch + 1, holder = excluded.holder, address = '', expires_at = excluded.expires_at
+  where lease.expires_at <= ${nowMs} returning epoch`;
+const renewText = `update lease set expires_at = ${nowMs} + ${leaseMs}, address = $3 where name = $1 and epoch = $2`;
+const giveBackText = 'update lease set expires_at = 0 where name = $1 and epoch = $2';
+const endText = `
+  select pg_terminate_backend(pid, ${endMsMax}) as is_ended from pg_stat_activity
+  where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`;
+
+type Row = { epoch: string; holder: string; address: string; expires_at: string; is_free: boolean };
+
+/** `holder` names this process, and no other one ever. */
+export function openLeaseDesk({ databaseUrl, holder }: { databaseUrl: string; holder: string }): LeaseDesk {
+  let connecting: Promise<Client> | undefined;
+
+  async function connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: answerMsMax + endMsMax,
+      keepAlive: true,
+      application_name: connectionNameOf(holder),
+    });
+    // The next query has a new connection.
+    client.on('error', () => {
+      connecting = undefined;
+    });
+    await client.connect();
+    return client;
+  }
+
+  async function query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[]; count: number }> {
+    connecting ??= connect();
+    const opening = connecting;
+    try {
+      const { rows, rowCount } = await (await opening).query<Row>(text, values);
+      return { rows, count: rowCount ?? 0 };
+    } catch (error) {
+      if (connecting === opening) connecting = undefined;
+      void opening.then((client) => client.end()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function look(): Promise<Holding | undefined> {
+    const [row] = await query<Row>(lookText, [leaseName]).then(({ rows }) => rows, noRowsOfNoTable);
+    if (!row) return undefined;
+    const { address, is_free: isFree } = row;
+    return { epoch: Number(row.epoch), holder: row.holder, address, expiresAtMs: Number(row.expires_at), isFree };
+  }
+
+  /** Before the first start. */
+  function noRowsOfNoTable(error: unknown): Row[] {
+    if ((error as { code?: unknown }).code === undefinedTable) return [];
+    throw error;
+  }
+
+  /** What it has not committed by now is undone, and its locks are free. */
+  async function endConnections(of: string): Promise<void> {
+    const { rows } = await query<{ is_ended: boolean }>(endText, [connectionNameOf(of)]);
+    if (rows.some(({ is_ended: isEnded }) => !isEnded)) throw new Error('connections of the last holder did not end');
+  }
+
+  return {
+    look,
+    async take() {
+      const before = await look();
+      if (before && !before.isFree) return undefined;
+      // A paused holder may be in the middle of a transaction, for which taking the lease would wait.
+      if (before) await endConnections(before.holder);
+      const [taken] = (await query<{ epoch: string }>(takeText, [leaseName, holder])).rows;
+      if (!taken) return undefined;
+      // It may have got new ones, as long as its epoch held.
+      if (before) await endConnections(before.holder);
+      return Number(taken.epoch);
+    },
+    renew: async (epoch, address) => (await query(renewText, [leaseName, epoch, address])).count > 0,
+    async giveBack(epoch) {
+      await query(giveBackText, [leaseName, epoch]);
+    },
+    async close() {
+      await connecting?.then((client) => client.end()).catch(() => undefined);
+    },
+  };
+}
