@@ -58,7 +58,7 @@ function findTimeFaults({ type, timeInForce, expiresAt, postOnly }: Timed): [fie
 
 type Bracketed = { side: OrderSide } & { [field in (typeof bracketFields)[number]]?: string | undefined };
 
-/** What does not fit the legs that protect what an entry buys. A sale on spot leaves nothing that they could protect. */
+/** What does not fit the legs that protect what an entry buys. A sale leaves nothing that they could protect. */
 function findBracketFaults(value: Bracketed): [field: string, error: string][] {
   if (!bracketFields.some((field) => value[field] !== undefined)) return [];
   if (value.side === 'sell') return [['takeProfitPrice', 'fieldInvalid']];

@@ -33,6 +33,7 @@ test('the distance of a trailing stop is changed, and its stop price follows', a
   await takeCoins(page, 'ETH');
   await page.goto('/en/exchange?id=eth_usdt');
   await sendTicket(page, { side: 'Sell', type: 'Trailing stop', trail: '10', quantity: '0.5' });
+  await expect(page.getByTestId('order-outcome')).toContainText('when the stop price is reached');
   await page.goto('/en/exchange/exchangecoinorder');
   const row = orderRow(page, 'ETH/USDT', 'Trailing stop');
   await row.getByRole('link', { name: 'Change' }).click();

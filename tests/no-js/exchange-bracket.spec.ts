@@ -30,7 +30,7 @@ test('without scripts a buy gets its take profit and stop loss, which its pair t
   const pair = orderRow(page, 'ETH/USDT', 'OCO');
   await expect(pair.getByTestId('filled')).toHaveText('0 / 0.4995 ETH');
   await expect(pair.getByTestId('price')).toContainText('Protects order');
-  await expect(orderRow(page, 'ETH/USDT', 'Filled')).toContainText('Take profit');
+  await expect(orderRow(page, 'ETH/USDT', 'Buy')).toContainText('Take profit');
 
   await pair.getByRole('link', { name: 'Change' }).click();
   const stopPrice = page.getByLabel('Stop price');

@@ -7,7 +7,7 @@ export function boughtLots({ filled, fee }: NaiveOrder): bigint {
 }
 
 /** The order that protects so much of what an entry bought. */
-export function pairOf(entry: NaiveOrder, { id, quantity }: { id: number; quantity: bigint }): NaiveOrder {
+function pairOf(entry: NaiveOrder, { id, quantity }: { id: number; quantity: bigint }): NaiveOrder {
   const { symbol, takeProfitPrice, stopLossPrice, stopLossLimitPrice } = entry.input;
   const input: NewOrder = {
     symbol,

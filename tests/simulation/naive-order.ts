@@ -55,7 +55,7 @@ export function edgeOf(side: 'buy' | 'sell', stopPrice: bigint): bigint {
 }
 
 /** The worst price of a market order. */
-export function bandEdge(side: 'buy' | 'sell', lastPrice: bigint): bigint {
+function bandEdge(side: 'buy' | 'sell', lastPrice: bigint): bigint {
   const width = (lastPrice * 20n) / 100n;
   return side === 'buy' ? lastPrice + width : lastPrice - width;
 }

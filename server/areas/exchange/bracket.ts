@@ -61,8 +61,8 @@ export function boughtLots({ filledQuantity, fee, market }: SpotOrder): Decimal 
 }
 
 /**
- * Whether another price of an open order breaks a bracket: an entry stands between its legs, and a pair does not sell to
- * the entry that it protects, which would end both.
+ * Whether another price of an open order breaks a bracket: an entry stands between its legs, and a pair does not sell
+ * to the entry that it protects, which would end both.
  */
 export function isOutsideLegs(
   { openOrders }: Pick<ExchangeState, 'openOrders'>,

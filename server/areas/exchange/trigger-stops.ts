@@ -54,8 +54,8 @@ export function triggerStops(
 }
 
 /**
- * An OCO order leaves the book, where it waited as well, for the price of its stop leg. The entry that it protected ends
- * before: the stop would meet it in the book.
+ * An OCO order leaves the book, where it waited as well, for the price of its stop leg. The entry that it protected
+ * ends before: the stop would meet it in the book.
  */
 function fire(batch: Batch, market: MarketState, order: SpotOrder, trigger: Trigger): void {
   endEntry(batch, market, order);

@@ -1,5 +1,5 @@
--- Of a bracket's entry, null for all others: the legs of the OCO order that protects what it buys. Without the limit, it
--- sells at the market once the stop loss is reached.
+-- Of a bracket's entry, null for all others: the legs of the OCO order that protects what it buys. Without the limit,
+-- it sells at the market once the stop loss is reached.
 alter table spot_order
   add column take_profit_price numeric(38, 18),
   add column stop_loss_price numeric(38, 18),
