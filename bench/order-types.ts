@@ -22,6 +22,14 @@ const base = { symbol: 'BTC_USDT', side: 'sell', quantity: '0.001', timeInForce:
 const types: Record<string, (at: number) => NewOrder> = {
   limit: (at) => ({ ...base, type: 'limit', price: String(61_000 + at) }),
   OCO: (at) => ({ ...base, type: 'oco', price: String(61_000 + at), stopPrice: String(59_000 - at) }),
+  bracket: (at) => ({
+    ...base,
+    side: 'buy',
+    type: 'limit',
+    price: String(59_000 - at),
+    takeProfitPrice: '61000',
+    stopLossPrice: '55000',
+  }),
   'trailing stop': (at) => ({ ...base, type: 'trailingStop', trailOffset: String(1_000 + at) }),
 };
 
@@ -58,7 +66,10 @@ export async function run(): Promise<BenchResult[]> {
   const opened = await openDatabase({ dataDirectory, log });
   await deposit(
     opened,
-    members.map((memberId) => ({ memberId, asset: 'BTC', amount: '1' })),
+    members.flatMap((memberId) => [
+      { memberId, asset: 'BTC', amount: '1' },
+      { memberId, asset: 'USDT', amount: '1000000' },
+    ]),
   );
   const price = { price: parseDecimal('60000'), stale: null };
   const exchange = await openExchange({

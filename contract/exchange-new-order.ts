@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cancelAfterSeconds,
+  type OrderSide,
   type OrderType,
   orderSides,
   orderTypes,
@@ -16,15 +17,19 @@ type OrderField =
   | 'trailOffset'
   | 'trailPercent'
   | 'quantity'
-  | 'quoteQuantity';
+  | 'quoteQuantity'
+  | 'takeProfitPrice'
+  | 'stopLossPrice'
+  | 'stopLossLimitPrice';
+const bracketFields = ['takeProfitPrice', 'stopLossPrice', 'stopLossLimitPrice'] as const;
 /** Which fields an order type must have, and which else it can have. */
 const fieldsOfType: Record<OrderType, { needed: OrderField[]; possible?: OrderField[] }> = {
-  limit: { needed: ['price', 'quantity'] },
+  limit: { needed: ['price', 'quantity'], possible: [...bracketFields] },
   stopLimit: { needed: ['price', 'stopPrice', 'quantity'] },
   stopMarket: { needed: ['stopPrice', 'quantity'] },
   oco: { needed: ['price', 'stopPrice', 'quantity'], possible: ['stopLimitPrice'] },
   trailingStop: { needed: ['quantity'], possible: ['trailOffset', 'trailPercent'] },
-  market: { needed: [], possible: ['quantity', 'quoteQuantity'] },
+  market: { needed: [], possible: ['quantity', 'quoteQuantity', ...bracketFields] },
 };
 /** Of these, a type has exactly one. */
 const alternatives: Partial<Record<OrderType, [OrderField, OrderField]>> = {
@@ -51,6 +56,16 @@ function findTimeFaults({ type, timeInForce, expiresAt, postOnly }: Timed): [fie
   return faults;
 }
 
+type Bracketed = { side: OrderSide } & { [field in (typeof bracketFields)[number]]?: string | undefined };
+
+/** What does not fit the legs that protect what an entry buys. A sale leaves nothing that they could protect. */
+function findBracketFaults(value: Bracketed): [field: string, error: string][] {
+  if (!bracketFields.some((field) => value[field] !== undefined)) return [];
+  if (value.side === 'sell') return [['takeProfitPrice', 'fieldInvalid']];
+  const needed = ['takeProfitPrice', 'stopLossPrice'] as const;
+  return needed.filter((field) => value[field] === undefined).map((field) => [field, 'fieldRequired']);
+}
+
 /**
  * quantity for limit, stop orders and market by base; quoteQuantity for market by quote. Numbers are refused when they
  * have more digits than the symbol allows.
@@ -69,6 +84,14 @@ export const newOrder = z
     trailPercent: amount(2).optional(),
     quantity: amount(18).optional(),
     quoteQuantity: amount(18).optional(),
+    /**
+     * Of a bracket: a buy at a limit or at the market that is protected as it fills, by an `oco` order of what it
+     * bought. Take profit and stop loss are given together.
+     */
+    takeProfitPrice: amount(18).optional(),
+    stopLossPrice: amount(18).optional(),
+    /** The limit once the stop loss is reached. Without it, it sells at the market then. */
+    stopLossLimitPrice: amount(18).optional(),
     timeInForce: z.enum(timesInForce, { error: 'fieldInvalid' }).default('gtc'),
     /** Only with `gtd`. */
     expiresAt: z.int({ error: 'fieldInvalid' }).min(0, 'fieldInvalid').optional(),
@@ -83,14 +106,24 @@ export const newOrder = z
     for (const field of orderFields) if (isGiven(field) && !possible.includes(field)) complain(field, 'fieldInvalid');
     const [one, other] = alternatives[value.type] ?? [];
     if (one && other && isGiven(one) === isGiven(other)) complain(one, isGiven(one) ? 'fieldInvalid' : 'fieldRequired');
-    for (const [field, error] of findTimeFaults(value)) complain(field, error);
+    for (const [field, error] of [...findTimeFaults(value), ...findBracketFaults(value)]) complain(field, error);
   });
 
-/** What is left out stays as it is; one of the two is needed. */
+/** What is left out stays as it is; one of all is needed. */
 export const amendment = z
-  .object({ price: amount(18).optional(), quantity: amount(18).optional() })
-  .superRefine(({ price, quantity }, context) => {
-    const isEmpty = price === undefined && quantity === undefined;
+  .object({
+    price: amount(18).optional(),
+    quantity: amount(18).optional(),
+    /** Of an order that still waits for it, except a trailing stop. */
+    stopPrice: amount(18).optional(),
+    /** Of an `oco` order that has one. */
+    stopLimitPrice: amount(18).optional(),
+    /** Of a trailing stop the one that it was placed with. Its best price stays. */
+    trailOffset: amount(18).optional(),
+    trailPercent: amount(2).optional(),
+  })
+  .superRefine((value, context) => {
+    const isEmpty = Object.values(value).every((text) => text === undefined);
     if (isEmpty) context.addIssue({ code: 'custom', path: ['quantity'], message: 'fieldRequired' });
   });
 

@@ -37,6 +37,13 @@ export const order = z.object({
   /** Of a trailing stop one of the two, null for all others. */
   trailOffset: decimalText.nullable(),
   trailPercent: decimalText.nullable(),
+  /** Of a bracket's entry: the legs of the order that protects what it buys; null for all others. */
+  takeProfitPrice: decimalText.nullable(),
+  stopLossPrice: decimalText.nullable(),
+  /** null also if it sells at the market then. */
+  stopLossLimitPrice: decimalText.nullable(),
+  /** Of the `oco` order that protects what an entry bought: the id of that entry; null for all others. */
+  entryId: z.string().nullable(),
   /** Base quantity asked for; null for a market order by quote amount. */
   quantity: decimalText.nullable(),
   quoteQuantity: decimalText.nullable(),
@@ -77,6 +84,10 @@ const exampleOrder = {
   stopLimitPrice: null,
   trailOffset: null,
   trailPercent: null,
+  takeProfitPrice: null,
+  stopLossPrice: null,
+  stopLossLimitPrice: null,
+  entryId: null,
   quantity: '0.01',
   quoteQuantity: null,
   filledQuantity: '0',
@@ -119,6 +130,7 @@ export const exchangeCalls = {
       'stopPriceInvalid',
       'legsWrongSide',
       'trailInvalid',
+      'bracketWrongSide',
       'expiryInvalid',
       'quantityTooLarge',
       'openingLimitOnly',
@@ -180,7 +192,7 @@ export const exchangeCalls = {
   amendOrder: call({
     method: 'POST',
     path: '/exchange/amendorder',
-    summary: 'Change price or whole quantity of an own open order; less at the same price keeps its place (ours)',
+    summary: 'Change prices or whole quantity of an own open order; less at the same price keeps its place (ours)',
     access: 'member',
     body: 'json',
     feature: features.exchange,
@@ -199,7 +211,10 @@ export const exchangeCalls = {
       'postOnlyWouldTrade',
       'quantityTooLarge',
       'quantityFilled',
+      'stopPriceInvalid',
       'legsWrongSide',
+      'trailInvalid',
+      'bracketWrongSide',
     ],
     example: {
       query: { id: '91' },

@@ -5,5 +5,8 @@ const cancelAllPath = '/exchange/cancelall';
 export const pathToCancelAll = (symbol?: string): string =>
   symbol === undefined ? cancelAllPath : `${cancelAllPath}?symbol=${symbol.toLowerCase()}`;
 
-/** Where price and quantity of an open order are changed. */
+/** Where a buy gets its take profit and stop loss. */
+export const pathToBracket = (symbol: string): string => `/exchange/bracket?id=${symbol.toLowerCase()}`;
+
+/** Where the numbers of an open order are changed. */
 export const pathToAmend = (id: string): string => `/exchange/amend?id=${id}`;

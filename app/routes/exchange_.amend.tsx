@@ -62,6 +62,20 @@ export default function Amend({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
+const labels = {
+  price: 'ticket.price',
+  stopPrice: 'ticket.stopPrice',
+  stopLimitPrice: 'ticket.stopLimitPrice',
+  trailOffset: 'ticket.trail',
+  trailPercent: 'ticket.trail',
+  quantity: 'ticket.quantity',
+} as const;
+
+function currencyOf(name: keyof typeof labels, { baseSymbol, quoteSymbol }: AmendData['market']): string {
+  if (name === 'trailPercent') return '%';
+  return name === 'quantity' ? baseSymbol : quoteSymbol;
+}
+
 function AmendForm({ data, answer }: { data: AmendData; answer: AmendState | Unheard | undefined }) {
   const { t } = useTranslation('exchange-orders');
   const exchange = useTranslation('exchange');
@@ -69,7 +83,7 @@ function AmendForm({ data, answer }: { data: AmendData; answer: AmendState | Unh
   const state = useHeard<AmendState>(data.state, answer);
   const { form, field } = useFields(state);
   const isPosting = usePosting() !== undefined;
-  const { order, market } = data;
+  const { order, market, shown } = data;
   const amount = (value: string) => format.amount(value, market.volumePrecision);
   return (
     <Form {...form} method="post" className="flex flex-col gap-4">
@@ -86,15 +100,15 @@ function AmendForm({ data, answer }: { data: AmendData; answer: AmendState | Unh
           currency: market.baseSymbol,
         })}
       </p>
-      {order.price !== null && (
-        <AmountField {...field('price')} label={exchange.t('ticket.price')} currency={market.quoteSymbol} />
-      )}
-      <AmountField
-        {...field('quantity')}
-        label={exchange.t('ticket.quantity')}
-        currency={market.baseSymbol}
-        hint={t('amend.quantityHint')}
-      />
+      {shown.map((name) => (
+        <AmountField
+          key={name}
+          {...field(name)}
+          label={exchange.t(labels[name])}
+          currency={currencyOf(name, market)}
+          hint={name === 'quantity' ? t('amend.quantityHint') : undefined}
+        />
+      ))}
       <p className="text-sm text-text-2">{t('amend.place')}</p>
       <RefusalNotice refusal={state.refusal} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -4,7 +4,7 @@
  * `placed <n> <order id>` when order n is acknowledged, `refused <n> <error>`.
  * Arguments: the data directory, the number of the first new order, and the orders whose answers were lost.
  */
-import type { Amendment } from '../../server/areas/exchange/amend-order.ts';
+import type { Amendment } from '../../server/areas/exchange/amended-order.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import { createPrices, deposit, limit, openTestExchange, trader } from '../simulation/exchange-fixture.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
@@ -53,13 +53,24 @@ const trailOf = (n: number): NewOrder => ({
   price: undefined,
 });
 
+/** Trades reach its price, and both of its legs. */
+const bracketOf = (n: number): NewOrder =>
+  limit('buy', '60000', `0.00${1 + (n % 9)}`, {
+    takeProfitPrice: String(60_005 + (n % 10)),
+    stopLossPrice: String(59_995 - (n % 10)),
+  });
+
 function rareOrder(n: number): NewOrder | undefined {
+  if (n % 17 === 0) return bracketOf(n);
   if (n % 13 === 0) return trailOf(n);
   return n % 11 === 0 ? legsOf(n) : undefined;
 }
 
 /** Less of it in its place, or more of it at the end; one that is gone refuses. */
-const amendmentOf = (n: number): Amendment => ({ quantity: n % 2 === 0 ? '0.0005' : '0.012' });
+const amendmentOf = (n: number): Amendment => ({
+  quantity: n % 2 === 0 ? '0.0005' : '0.012',
+  ...(rareOrder(n)?.type === 'trailingStop' && { trailOffset: String(2 + (n % 9)) }),
+});
 
 /** The same order for the same number, so that it can be sent again. Most trade; what rests is changed or cancelled. */
 async function place(n: number): Promise<void> {

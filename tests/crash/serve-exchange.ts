@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { readEnvironment } from '../../server/env.ts';
 import { createAddressReader, socketAddressOf } from '../../server/http/client-address.ts';
 import { createListener } from '../../server/http/create-listener.ts';
+import { createRequestIdReader } from '../../server/http/request-id.ts';
 import { createLog } from '../../server/log.ts';
 import { openPlatform } from '../../server/platform/open-platform.ts';
 import { shareExchange } from '../../server/processes/share-exchange.ts';
@@ -23,6 +24,7 @@ const exchange = await shareExchange({
   databaseUrl: environment.DATABASE_URL as string,
   publicOrigins: [],
   readAddress,
+  readRequestId: createRequestIdReader(environment.TRUSTED_PROXIES),
   addressOf,
   log,
   async open(lease) {

@@ -176,6 +176,48 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
     },
   );
 
+  it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 4 }])(
+    'protects each part of an entry once, over a restart: %o',
+    async (when) => {
+      const legs = { takeProfitPrice: '62000', stopLossPrice: '58000', stopLossLimitPrice: '57900' };
+      const place = () => exchange.place(trader(sari), limit('buy', '60000', '0.02', legs), 'entry', 'hash');
+      const sell = (key: string) =>
+        exchange.place(trader(budi), limit('sell', '60000', '0.005', { timeInForce: 'ioc' }), key, 'hash');
+      const placed = await place();
+      Object.assign(failures, when);
+      await sell('entry-1');
+      expect(failures.happened).toBe(1);
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['62000', '0.004995']]);
+      await exchange.close();
+      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      Object.assign(failures, when);
+      await sell('entry-2');
+      expect(failures.happened).toBe(2);
+      expect(exchange.depth('BTC_USDT', 10)).toMatchObject({ bids: [['60000', '0.01']], asks: [['62000', '0.00999']] });
+      expect(await place()).toEqual(placed);
+      await exchange.close();
+      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      prices.set('BTC_USDT', '58000');
+      await expect.poll(() => exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.00999']]);
+      prices.set('BTC_USDT', '60000');
+      expect(exchange.depth('BTC_USDT', 10)?.bids).toEqual([]);
+      await exchange.cancelAll(sari, undefined);
+    },
+  );
+
+  it('answers a stop order that is sent again as it was, though its stop was moved since', async () => {
+    const stop = limit('buy', '61500', '0.01', { type: 'stopLimit', stopPrice: '61000' });
+    const place = () => exchange.place(trader(sari), stop, 'moved', 'hash');
+    const placed = await place();
+    const id = Number(placed.ok && placed.data.order.id);
+    expect(await exchange.amend(sari, id, { stopPrice: '62000' })).toMatchObject({ ok: true });
+    await exchange.close();
+    exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+    expect(await place()).toEqual(placed);
+    expect(exchange.state().openOrders.get(id)).toMatchObject({ stopPrice: parseDecimal('62000') });
+    await exchange.cancelAll(sari, undefined);
+  });
+
   it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 2 }])(
     'goes on from the best price after a restart, and moves no stop price twice: %o',
     async (when) => {

@@ -14,6 +14,7 @@ import {
   trader,
 } from './exchange-fixture.ts';
 import { NaiveExchange } from './naive-exchange.ts';
+import type { NaiveOrder } from './naive-order.ts';
 import { createRandom, members, type Operation, randomOperation } from './random-operations.ts';
 
 const operations = 1_500;
@@ -87,7 +88,9 @@ function bookOf(exchange: Exchange) {
 
 /** An OCO order that fired has not traded in the book before, or in part; a trailing stop has moved, or fired. */
 function countStops({ orders }: NaiveExchange, state: ExchangeState, count: (name: string) => void): void {
-  for (const { id, input, stop, filledBefore, start, best, status } of orders) {
+  for (const order of orders) {
+    const { id, input, stop, filledBefore, start, best, status } = order;
+    countPair(orders, order, count);
     if (input.type === 'oco' && stop?.hasFired) count(filledBefore > 0n ? 'ocoReduced' : 'ocoFired');
     if (input.type !== 'trailingStop') continue;
     if (stop?.hasFired) count('trailFired');
@@ -96,6 +99,16 @@ function countStops({ orders }: NaiveExchange, state: ExchangeState, count: (nam
     const { stopPrice, trail } = state.openOrders.get(id) ?? {};
     expect({ id, stopPrice, best: trail?.bestPrice }).toEqual({ id, stopPrice: stop?.price, best });
   }
+}
+
+/** What became of a pair, and of what was left of its entry. */
+function countPair(orders: NaiveExchange['orders'], pair: NaiveOrder, count: (name: string) => void): void {
+  const entry = orders[(pair.entryId ?? 0) - 1];
+  if (!entry) return;
+  if (pair.stop?.hasFired) count('pairFired');
+  else if (pair.filled > 0n) count('pairFilled');
+  if (pair.hasGrown) count('pairGrown');
+  if (entry.status === 'cancelled') count('entryEnded');
 }
 
 function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
@@ -116,6 +129,12 @@ function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
     'trailMoved',
     'trailFired',
     'trailInvalid',
+    'bracketWrongSide',
+    'pairFired',
+    'pairFilled',
+    'pairGrown',
+    'entryEnded',
+    'stopAmended',
   ]) {
     expect(seen.get(wanted) ?? 0, `${where} has no ${wanted}: ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
   }
@@ -202,11 +221,12 @@ async function compare(
 type AmendOperation = Extract<Operation, { kind: 'amend' }>;
 
 async function compareAmended(exchange: Exchange, naive: NaiveExchange, operation: AmendOperation, where: string) {
-  const { memberId, id, price, quantity } = operation;
+  const { memberId, id, amendment } = operation;
   // Of others' orders nothing may be changed: a member tries its own mostly.
   const owner = id % 9 === 0 ? memberId : (naive.orders[id - 1]?.memberId ?? memberId);
-  const answer = exchange.amend(owner, id, { price: price || undefined, quantity: quantity || undefined });
-  const expected = naive.amend(owner, id, { price, quantity });
+  const given = Object.fromEntries(Object.entries(amendment).filter(([, text]) => text !== ''));
+  const answer = exchange.amend(owner, id, given);
+  const expected = naive.amend(owner, id, amendment);
   const result = await answer;
   if (!result.ok || 'error' in expected) {
     expect({ where, operation, error: result.ok ? undefined : result.error }).toEqual({
@@ -223,6 +243,8 @@ async function compareAmended(exchange: Exchange, naive: NaiveExchange, operatio
     operation,
     status: order.status,
     price: order.price,
+    stopPrice: order.stopPrice,
+    stopLimitPrice: order.stopLimitPrice,
     quantity: order.quantity,
     filled: order.filledQuantity,
     fee: order.fee,
@@ -232,10 +254,13 @@ async function compareAmended(exchange: Exchange, naive: NaiveExchange, operatio
     operation,
     status: expected.order.status,
     price: ['stopMarket', 'trailingStop'].includes(expected.order.input.type) ? null : text(expected.order.price),
+    stopPrice: expected.order.stop ? text(expected.order.stop.price) : null,
+    stopLimitPrice: expected.order.input.stopLimitPrice ?? null,
     quantity: text(expected.order.left + expected.order.filled),
     filled: text(expected.order.filled),
     fee: text(expected.order.fee),
     fills: expected.fills,
   });
-  return fills.length > 0 ? 'amended' : 'amendedQuietly';
+  if (fills.length > 0) return 'amended';
+  return amendment.stopPrice || amendment.stopLimitPrice ? 'stopAmended' : 'amendedQuietly';
 }

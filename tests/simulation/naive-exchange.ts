@@ -1,7 +1,9 @@
 import type { Order } from '../../contract/exchange.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
+import { amendedNaively, isSameOrder, type NaiveAmendment } from './naive-amendment.ts';
+import { boughtLots, breaksBracket, endEntries, protectEntry } from './naive-bracket.ts';
+import { costOf, makersOf, reachedBy } from './naive-looks.ts';
 import {
-  bandEdge,
   feeOf,
   fire,
   follow,
@@ -10,6 +12,7 @@ import {
   isOpen,
   isOpenOco,
   lot,
+  marketEdge,
   type NaiveFill,
   type NaiveOrder,
   type NaiveResult,
@@ -38,6 +41,8 @@ export class NaiveExchange {
   readonly owned = new Map<string, bigint>();
   #lastPrice: bigint;
   #rests = 0;
+  /** Entries that bought something, with what they had bought before. */
+  readonly #boughtBefore = new Map<NaiveOrder, bigint>();
 
   constructor(lastPrice: string) {
     this.#lastPrice = units(lastPrice);
@@ -81,6 +86,7 @@ export class NaiveExchange {
         stopPrice > 0n
           ? { price: stopPrice, isRise: stopPrice > this.#lastPrice, limit: ocoLimit(input), hasFired: false }
           : undefined,
+      entryId: undefined,
       start: this.#lastPrice,
       best: this.#lastPrice,
       left: quantity,
@@ -98,6 +104,7 @@ export class NaiveExchange {
     }
     const fills = this.#match(order);
     const placed = { ...order };
+    this.#protect();
     this.#followPrices(fills.map((fill) => units(fill.price)));
     return { order: placed, fills };
   }
@@ -107,46 +114,45 @@ export class NaiveExchange {
     if (!order || order.memberId !== memberId) return 'notFound';
     if (!isOpen(order)) return 'orderNotOpen';
     order.status = 'cancelled';
-    return order.status;
+    endEntries(this.orders);
+    return 'cancelled';
   }
 
-  /** Another price or whole quantity; '' stays as it is. */
-  amend(memberId: number, id: number, wanted: { price: string; quantity: string }): NaiveResult {
+  /** Other prices, another whole quantity or distance; '' stays as it is. */
+  amend(memberId: number, id: number, wanted: NaiveAmendment): NaiveResult {
     const order = this.orders[id - 1];
     if (!order || order.memberId !== memberId) return { error: 'notFound' };
     if (!isOpen(order)) return { error: 'orderNotOpen' };
-    if (['stopMarket', 'trailingStop'].includes(order.input.type) && wanted.price) return { error: 'invalidInput' };
-    const price = wanted.price ? units(wanted.price) : order.price;
-    const left = units(wanted.quantity || order.input.quantity) - order.filled;
-    if (price === order.price && left === order.left) return { order: { ...order }, fills: [] };
-    const error = this.#refusalOfAmended(order, price, left);
+    const amended = amendedNaively(order, wanted, this.#lastPrice);
+    if (!amended) return { error: 'invalidInput' };
+    const { price, left } = amended;
+    if (isSameOrder(order, amended)) return { order: { ...order }, fills: [] };
+    const error = this.#refusalOfAmended(order, amended);
     if (error) return { error };
     const isWaiting = order.status === 'untriggered';
-    const keepsPlace = isWaiting || (price === order.price && left < order.left);
-    const input = {
-      ...order.input,
-      ...(order.input.price && { price: textOf(price) }),
-      quantity: textOf(left + order.filled),
-    };
-    Object.assign(order, { price, left, input });
+    const keepsPlace = isWaiting || (price === order.price && left <= order.left);
+    Object.assign(order, amended);
     if (keepsPlace) return { order: { ...order }, fills: [] };
     order.restedAt = 0;
     const fills = this.#match(order);
-    const amended = { ...order };
+    const result = { ...order };
+    this.#protect();
     this.#followPrices(fills.map((fill) => units(fill.price)));
-    return { order: amended, fills };
+    return { order: result, fills };
   }
 
-  #refusalOfAmended(order: NaiveOrder, price: bigint, left: bigint): string | undefined {
-    const { memberId, status, input, stop } = order;
-    const byFilters = refusalOfAmended(order, { price, left, lastPrice: this.#lastPrice });
+  #refusalOfAmended(order: NaiveOrder, amended: NaiveOrder): string | undefined {
+    const { memberId, status, input } = order;
+    const { price, left } = amended;
+    const byFilters = refusalOfAmended(order, amended, this.#lastPrice);
     if (byFilters) return byFilters;
+    if (price !== order.price && breaksBracket(this.orders, order, price)) return 'bracketWrongSide';
     const mayOnlyRest = input.postOnly && status !== 'untriggered' && (input.type !== 'oco' || isOpenOco(order));
     if (mayOnlyRest && this.#makers(input.side, price).length > 0) return 'postOnlyWouldTrade';
     const cost = (at: bigint, quantity: bigint) => (input.side === 'buy' ? times(at, quantity) : quantity);
     const asset = input.side === 'buy' ? 'USDT' : 'BTC';
     const available = this.#owned(memberId, asset) - this.held(memberId, asset);
-    const needed = cost(holdPrice({ price, stop }), left);
+    const needed = cost(holdPrice(amended), left);
     return available + cost(holdPrice(order), order.left) < needed ? 'notEnoughBalance' : undefined;
   }
 
@@ -154,6 +160,7 @@ export class NaiveExchange {
   cancelAll(memberId: number): number[] {
     const open = this.orders.filter((order) => order.memberId === memberId && isOpen(order));
     for (const order of open) order.status = 'cancelled';
+    endEntries(this.orders);
     return open.map(({ id }) => id);
   }
 
@@ -175,17 +182,32 @@ export class NaiveExchange {
     this.#followPrices([this.#lastPrice]);
   }
 
+  /** What entries bought is protected by a pair of the same quantity, which is the last one of its price then. */
+  #protect(): void {
+    for (const [entry, lotsBefore] of this.#boughtBefore) {
+      const pair = protectEntry(this.orders, { entry, lotsBefore });
+      if (pair) this.#rest(pair);
+    }
+    this.#boughtBefore.clear();
+  }
+
+  #rest(order: NaiveOrder): void {
+    this.#rests += 1;
+    order.restedAt = this.#rests;
+  }
+
   #refusalByFunds(memberId: number, input: NewOrder, { quantity }: Numbers): string | undefined {
     const asset = input.side === 'buy' ? 'USDT' : 'BTC';
     const available = this.#owned(memberId, asset) - this.held(memberId, asset);
     const own = priceOf(input, this.#lastPrice);
     const other = ocoLimit(input) ?? own;
-    return available < this.#cost(input, -smaller(-other, -own), quantity) ? 'notEnoughBalance' : undefined;
+    const price = -smaller(-other, -own);
+    return available < costOf(this.orders, input, { price, quantity }) ? 'notEnoughBalance' : undefined;
   }
 
   #refusalByBook(memberId: number, input: NewOrder, { price, quantity, stopPrice }: Numbers): string | undefined {
     if (stopPrice > 0n && input.type !== 'oco') return undefined;
-    const limit = input.type === 'market' ? bandEdge(input.side, this.#lastPrice) : price;
+    const limit = input.type === 'market' ? marketEdge(input, this.#lastPrice) : price;
     const makers = this.#makers(input.side, limit);
     if (input.type === 'market' && makers.length === 0) return 'noLiquidity';
     if (input.postOnly && makers.length > 0) return 'postOnlyWouldTrade';
@@ -193,26 +215,8 @@ export class NaiveExchange {
     return isUnfillable ? 'fillOrKillUnfilled' : undefined;
   }
 
-  #cost(input: NewOrder, price: bigint, quantity: bigint): bigint {
-    if (input.side === 'sell' || input.quoteQuantity) return quantity;
-    if (input.type !== 'market') return times(price, quantity);
-    let missing = quantity;
-    let cost = 0n;
-    for (const maker of this.#makers('buy', bandEdge('buy', this.#lastPrice))) {
-      const traded = smaller(maker.left, missing);
-      missing -= traded;
-      cost += times(maker.price, traded);
-    }
-    return cost;
-  }
-
-  /** Resting orders that an order of this side trades with, best first, oldest first. */
   #makers(side: 'buy' | 'sell', limit: bigint): NaiveOrder[] {
-    const sign = side === 'buy' ? 1n : -1n;
-    return this.orders
-      .filter((order) => isOpen(order) && order.restedAt > 0 && order.input.side !== side)
-      .filter(({ price }) => price * sign <= limit * sign)
-      .sort((a, b) => Number((a.price - b.price) * sign) || a.restedAt - b.restedAt);
+    return makersOf(this.orders, side, limit);
   }
 
   #match(taker: NaiveOrder): NaiveFill[] {
@@ -243,14 +247,16 @@ export class NaiveExchange {
     else if (neverRests(taker)) taker.status = 'expired';
     else {
       taker.status = taker.filled > 0n ? 'partiallyFilled' : 'new';
-      this.#rests += 1;
-      taker.restedAt = this.#rests;
+      this.#rest(taker);
     }
   }
 
   #trade(taker: NaiveOrder, maker: NaiveOrder, quantity: bigint): void {
     const value = times(maker.price, quantity);
     for (const order of [taker, maker]) {
+      if (order.input.takeProfitPrice && !this.#boughtBefore.has(order)) {
+        this.#boughtBefore.set(order, boughtLots(order));
+      }
       const received = order.input.side === 'buy' ? quantity : value;
       const fee = feeOf(received);
       this.give(
@@ -265,34 +271,26 @@ export class NaiveExchange {
     }
     maker.left -= quantity;
     maker.status = maker.left === 0n ? 'filled' : 'partiallyFilled';
+    endEntries(this.orders);
   }
 
   /** Each price triggers stop orders, whose trades make further prices. */
   #followPrices(prices: bigint[]): void {
     for (const price of prices) {
       for (const order of this.orders) follow(order, price);
-      for (const order of this.#reachedBy(price)) {
+      for (const order of reachedBy(this.orders, price)) {
         // One that fired before it has taken its other leg.
         if (!isOpen(order)) continue;
         fire(order);
+        endEntries(this.orders);
         const makers = this.#makers(order.input.side, order.price);
         const { postOnly, timeInForce } = order.input;
         const isUnfillable = timeInForce === 'fok' && !isFillable(order.memberId, makers, order.left);
         const mayOnlyRest = postOnly && order.input.type !== 'oco';
         if ((mayOnlyRest && makers.length > 0) || isUnfillable) order.status = 'expired';
         else prices.push(...this.#match(order).map((fill) => units(fill.price)));
+        this.#protect();
       }
     }
-  }
-
-  /** Rising ones first; in each direction those that the price reached first. */
-  #reachedBy(price: bigint): NaiveOrder[] {
-    const waiting = this.orders.filter((order) => isOpen(order) && order.stop?.hasFired === false);
-    const stopOf = ({ stop }: NaiveOrder) => stop?.price ?? 0n;
-    const rising = waiting.filter((order) => order.stop?.isRise && price >= stopOf(order));
-    const falling = waiting.filter((order) => !order.stop?.isRise && price <= stopOf(order));
-    rising.sort((a, b) => Number(stopOf(a) - stopOf(b)) || a.id - b.id);
-    falling.sort((a, b) => Number(stopOf(b) - stopOf(a)) || a.id - b.id);
-    return [...rising, ...falling];
   }
 }

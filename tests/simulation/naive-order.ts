@@ -10,6 +10,10 @@ export type NaiveOrder = {
   price: bigint;
   /** `limit` is what an OCO order trades at once it fires. */
   stop: { price: bigint; isRise: boolean; limit: bigint | undefined; hasFired: boolean } | undefined;
+  /** Of a pair that protects what another order bought. */
+  entryId: number | undefined;
+  /** Whether it was made larger since. */
+  hasGrown?: boolean;
   /** The last price at placement, and the one that was best for a trailing stop since then. */
   start: bigint;
   best: bigint;
@@ -41,17 +45,17 @@ export const tick = units('0.01');
 export const lot = units('0.000001');
 
 /** The worst price of what trades at the market: the last tick of the band around its stop price. */
-function stopEdge({ type, side, stopPrice, stopLimitPrice }: NewOrder): bigint | undefined {
+export function stopEdge({ type, side, stopPrice, stopLimitPrice }: NewOrder): bigint | undefined {
   return type === 'stopMarket' || (type === 'oco' && !stopLimitPrice) ? edgeOf(side, units(stopPrice)) : undefined;
 }
 
-function edgeOf(side: 'buy' | 'sell', stopPrice: bigint): bigint {
+export function edgeOf(side: 'buy' | 'sell', stopPrice: bigint): bigint {
   const edge = (stopPrice * (side === 'buy' ? 120n : 80n)) / 100n;
   return side === 'buy' ? edge - (edge % tick) : ((edge + tick - 1n) / tick) * tick;
 }
 
 /** The worst price of a market order. */
-export function bandEdge(side: 'buy' | 'sell', lastPrice: bigint): bigint {
+function bandEdge(side: 'buy' | 'sell', lastPrice: bigint): bigint {
   const width = (lastPrice * 20n) / 100n;
   return side === 'buy' ? lastPrice + width : lastPrice - width;
 }
@@ -68,7 +72,7 @@ export function isFillable(memberId: number, makers: NaiveOrder[], quantity: big
 }
 
 /** Where the stop of a trailing stop stands when `best` is the best price: on a tick, away from it. */
-function trailingStop({ side, trailOffset, trailPercent }: NewOrder, best: bigint): bigint {
+export function trailingStop({ side, trailOffset, trailPercent }: NewOrder, best: bigint): bigint {
   const width = trailOffset ? units(trailOffset) : (best * units(trailPercent)) / (100n * one);
   const exact = side === 'sell' ? best - width : best + width;
   return side === 'sell' ? exact - (exact % tick) : ((exact + tick - 1n) / tick) * tick;
@@ -79,9 +83,15 @@ const isTrailing = ({ type }: NewOrder): boolean => type === 'trailingStop';
 export const stopPriceOf = (input: NewOrder, lastPrice: bigint): bigint =>
   isTrailing(input) ? trailingStop(input, lastPrice) : units(input.stopPrice);
 
+/** The worst price of an order at the market; a bracket's entry never buys at its own take profit. */
+export function marketEdge({ side, takeProfitPrice }: NewOrder, lastPrice: bigint): bigint {
+  const edge = bandEdge(side, lastPrice);
+  return takeProfitPrice ? smaller(edge, units(takeProfitPrice) - tick) : edge;
+}
+
 /** What an order can trade at while it waits: its own price, or the worst one of its kind. */
 export function priceOf(input: NewOrder, lastPrice: bigint): bigint {
-  if (input.type === 'market') return bandEdge(input.side, lastPrice);
+  if (input.type === 'market') return marketEdge(input, lastPrice);
   if (isTrailing(input)) return edgeOf(input.side, stopPriceOf(input, lastPrice));
   return units(input.price) || (stopEdge(input) ?? 0n);
 }

@@ -4,6 +4,12 @@ import { isOpenOco, lot, type NaiveOrder, type Numbers, smaller, tick, times, un
 
 /** What the filters of the market refuse. */
 export function refusalByFilters(input: NewOrder, numbers: Numbers, lastPrice: bigint): string | undefined {
+  const { price } = numbers;
+  const refusal = refusalByNumbers(input, numbers, lastPrice);
+  return refusal ?? (input.takeProfitPrice ? refusalOfLegs(input, price || lastPrice, lastPrice) : undefined);
+}
+
+function refusalByNumbers(input: NewOrder, numbers: Numbers, lastPrice: bigint): string | undefined {
   const { type, quoteQuantity } = input;
   const { price, quantity, stopPrice } = numbers;
   if (price % tick !== 0n || stopPrice % tick !== 0n) return 'priceTick';
@@ -17,22 +23,62 @@ export function refusalByFilters(input: NewOrder, numbers: Numbers, lastPrice: b
   return price > 0n && isFar(price, type === 'stopLimit' ? stopPrice : lastPrice) ? 'priceOutOfBand' : undefined;
 }
 
-type Amended = { price: bigint; left: bigint; lastPrice: bigint };
+/** Of an entry: it stands between its legs, the last price above the stop loss, and the legs are not far from it. */
+function refusalOfLegs(input: NewOrder, entry: bigint, lastPrice: bigint): string | undefined {
+  const [takeProfit, stopLoss] = [units(input.takeProfitPrice), units(input.stopLossPrice)];
+  const limit = units(input.stopLossLimitPrice);
+  if ([takeProfit, stopLoss, limit].some((price) => price % tick !== 0n)) return 'priceTick';
+  if (takeProfit <= entry || stopLoss >= smaller(entry, lastPrice)) return 'bracketWrongSide';
+  return isFar(takeProfit, entry) || (limit > 0n && isFar(limit, stopLoss)) ? 'priceOutOfBand' : undefined;
+}
 
-/** What they refuse of another price or quantity. */
-export function refusalOfAmended(order: NaiveOrder, { price, left, lastPrice }: Amended): string | undefined {
-  const { status, input, stop } = order;
+/** What they refuse of other numbers of an open order. */
+export function refusalOfAmended(order: NaiveOrder, amended: NaiveOrder, lastPrice: bigint): string | undefined {
+  const { price, left, stop, filled } = amended;
   if (left <= 0n) return 'quantityFilled';
   const stopPrice = stop?.price ?? 0n;
-  const around = status === 'untriggered' ? stopPrice : lastPrice;
-  if (price % tick !== 0n) return 'priceTick';
-  if ((left + order.filled) % lot !== 0n) return 'lotSize';
-  const isApart = input.side === 'buy' ? price < stopPrice : price > stopPrice;
+  const stopLimit = isOpenOco(order) ? units(amended.input.stopLimitPrice) : 0n;
+  const prices = [isAtMarket(order) ? 0n : price, stopPrice, stopLimit];
+  if (prices.some((one) => one % tick !== 0n)) return 'priceTick';
+  if ((left + filled) % lot !== 0n) return 'lotSize';
+  const byStop = stopPrice === order.stop?.price ? undefined : refusalOfMovedStop(order, amended, lastPrice);
+  if (byStop) return byStop;
+  const isApart = order.input.side === 'buy' ? price < stopPrice : price > stopPrice;
   if (isOpenOco(order) && !isApart) return 'legsWrongSide';
-  let worth = ['stopMarket', 'trailingStop'].includes(input.type) ? around : price;
-  if (isOpenOco(order)) worth = smaller(price, stopPrice);
-  if (times(worth, left + order.filled) < 5n * one) return 'notionalTooSmall';
-  return price !== order.price && isFar(price, around) ? 'priceOutOfBand' : undefined;
+  if (times(worthOf(order, amended, lastPrice), left + filled) < 5n * one) return 'notionalTooSmall';
+  return refusalByBand(order, amended, lastPrice);
+}
+
+const isAtMarket = ({ input }: NaiveOrder): boolean => input.type === 'stopMarket' || input.type === 'trailingStop';
+
+/** At what price an order is worth something: of two legs at the lower one. */
+function worthOf(order: NaiveOrder, { price, stop }: NaiveOrder, lastPrice: bigint): bigint {
+  const stopPrice = stop?.price ?? lastPrice;
+  if (isOpenOco(order)) return smaller(price, stopPrice);
+  return isAtMarket(order) ? stopPrice : price;
+}
+
+/** Of prices that were changed, or whose stop price was. */
+function refusalByBand(order: NaiveOrder, { price, stop, input }: NaiveOrder, lastPrice: bigint): string | undefined {
+  const stopPrice = stop?.price ?? 0n;
+  const isStopMoved = stopPrice !== (order.stop?.price ?? 0n);
+  const around = order.status === 'untriggered' ? stopPrice : lastPrice;
+  const isPriceMoved = price !== order.price || (isStopMoved && input.type === 'stopLimit');
+  if (!isAtMarket(order) && isPriceMoved && isFar(price, around)) return 'priceOutOfBand';
+  const limit = isOpenOco(order) ? units(input.stopLimitPrice) : 0n;
+  const isLimitMoved = isStopMoved || stop?.limit !== order.stop?.limit;
+  return limit > 0n && isLimitMoved && isFar(limit, stopPrice) ? 'priceOutOfBand' : undefined;
+}
+
+function refusalOfMovedStop({ start }: NaiveOrder, { input, stop }: NaiveOrder, lastPrice: bigint): string | undefined {
+  if (!stop) return undefined;
+  if (input.type === 'trailingStop') {
+    if (units(input.trailOffset) % tick !== 0n) return 'priceTick';
+    if (!isTrailAllowed(input, start)) return 'trailInvalid';
+  }
+  const isReached = stop.isRise ? stop.price <= lastPrice : stop.price >= lastPrice;
+  if (!isReached) return undefined;
+  return input.type === 'oco' ? 'legsWrongSide' : 'stopPriceInvalid';
 }
 
 /** Whether the last price is between the legs of an OCO order, each on its side. */

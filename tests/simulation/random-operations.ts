@@ -1,4 +1,5 @@
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
+import type { NaiveAmendment } from './naive-amendment.ts';
 import type { NaiveExchange } from './naive-exchange.ts';
 
 export const members = [1001, 1002, 1003, 1004, 1005, 1006];
@@ -18,7 +19,7 @@ type Random = ReturnType<typeof createRandom>;
 export type Operation =
   | { kind: 'place'; memberId: number; input: NewOrder; clientId: string }
   | { kind: 'cancel'; memberId: number; id: number }
-  | { kind: 'amend'; memberId: number; id: number; price: string; quantity: string }
+  | { kind: 'amend'; memberId: number; id: number; amendment: NaiveAmendment }
   | { kind: 'cancelAll'; memberId: number; symbol: string | undefined }
   | { kind: 'cancelAfter'; memberId: number; seconds: number }
   | { kind: 'pass'; ms: number }
@@ -32,8 +33,29 @@ function randomAmendment(random: Random, orders: NaiveExchange['orders'], member
   const open = orders.filter(({ status }) => status === 'untriggered' || status === 'new');
   const id = pick(random, partly.length > 0 && random(2) === 0 ? partly : open)?.id ?? 1;
   const [newPrice, quantity] = [price(random, 60), (0.001 * (1 + random(pick(random, [3, 40])))).toFixed(3)];
+  const stops = open.filter(({ stop }) => stop?.hasFired === false);
+  const stop = pick(random, stops);
+  if (stop && random(2) === 0) {
+    return { kind: 'amend', memberId, id: stop.id, amendment: randomStop(random, stop, quantity) };
+  }
   const kind = random(3);
-  return { kind: 'amend', memberId, id, price: kind === 0 ? '' : newPrice, quantity: kind === 1 ? '' : quantity };
+  const amendment = {
+    ...noAmendment,
+    price: kind === 0 ? '' : newPrice,
+    quantity: kind === 1 ? '' : quantity,
+  };
+  return { kind: 'amend', memberId, id, amendment };
+}
+
+const noAmendment = { price: '', quantity: '', stopPrice: '', stopLimitPrice: '', trailOffset: '', trailPercent: '' };
+
+/** Mostly what an order of its type has. */
+function randomStop(random: Random, { input }: NaiveExchange['orders'][number], quantity: string): NaiveAmendment {
+  const amendment = { ...noAmendment, ...(random(3) === 0 && { quantity }) };
+  if (random(10) === 0) return { ...amendment, trailOffset: '123.45' };
+  if (input.type === 'trailingStop') return { ...amendment, ...randomTrail(random) };
+  if (input.stopLimitPrice && random(2) === 0) return { ...amendment, stopLimitPrice: price(random, 60) };
+  return { ...amendment, stopPrice: price(random, 60) };
 }
 
 export function randomOperation(random: Random, { orders, nowMs }: NaiveExchange): Operation {
@@ -63,6 +85,7 @@ function randomOrder(random: Random, dice: number, nowMs: number): NewOrder {
   else if (dice < 47) input = { ...base, type: 'stopMarket', stopPrice: price(random, 60), quantity };
   else if (random(8) === 0) input = { ...base, ...randomLegs(random, side), quantity };
   else if (random(16) === 0) input = { ...base, type: 'trailingStop', ...randomTrail(random), quantity };
+  else if (random(6) === 0) input = { ...input, ...randomBracket(random, input) };
   else if (dice < 48) input = { ...input, price: `${price(random, 60)}.001` };
   else if (dice < 50) input = { ...input, price: '80000' };
   if (input.price && dice % 7 === 0) input.timeInForce = pick(random, ['ioc', 'fok'] as const);
@@ -79,6 +102,21 @@ function randomLegs(random: Random, side: 'buy' | 'sell') {
   const legs = side === 'sell' ? { price: high, stopPrice: low } : { price: low, stopPrice: high };
   const limit = String(Number(legs.stopPrice) + random(20) * 10 - 100);
   return { type: 'oco' as const, ...legs, ...(random(2) === 0 && { stopLimitPrice: limit }) };
+}
+
+/** Near the price, so that both legs are reached; sometimes on the wrong side. */
+function randomBracket(random: Random, { side, price }: NewOrder): Partial<NewOrder> {
+  if (side === 'sell') return {};
+  const takeProfitPrice = String(Number(price) + random(20) * 10);
+  const stopLossPrice = String(Number(price) + 10 - random(20) * 10);
+  const legs = { takeProfitPrice, stopLossPrice };
+  const limit = { stopLossLimitPrice: String(Number(stopLossPrice) - random(10) * 10) };
+  const isAtMarket = random(4) === 0;
+  return {
+    ...legs,
+    ...(random(3) === 0 && limit),
+    ...(isAtMarket && { type: 'market', price: undefined, timeInForce: 'gtc' }),
+  };
 }
 
 /** Wide enough to be moved sometimes, and near enough to fire. */

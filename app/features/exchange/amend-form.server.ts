@@ -1,3 +1,4 @@
+import type { ErrorName } from '../../../contract/errors.ts';
 import { exchangeCalls, type Order } from '../../../contract/exchange.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
@@ -8,9 +9,10 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
 import { fieldOfError } from './place-refusal.ts';
 
-const amendForm = declareForm({ schema: exchangeCalls.amendOrder.input, amounts: ['price', 'quantity'] });
+const names = ['price', 'quantity', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent'] as const;
+const amendForm = declareForm({ schema: exchangeCalls.amendOrder.input, amounts: names });
 
-export type AmendState = FormState<{ price?: string | undefined; quantity?: string | undefined }>;
+export type AmendState = FormState<Partial<Record<(typeof names)[number], string | undefined>>>;
 
 /** The open order that the address names, with the form to change it; null when it is not open (any more). */
 export async function loadAmend(api: PageApi, parameters: URLSearchParams, language: Language) {
@@ -21,9 +23,25 @@ export async function loadAmend(api: PageApi, parameters: URLSearchParams, langu
   if (!market) return null;
   const { name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol } = market;
   const typed = (value: string | null) => (value === null ? '' : formatTyped(value, language));
-  const state: AmendState = startForm(amendForm, { price: typed(order.price), quantity: typed(order.quantity) });
-  return { order, market: { name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol }, state };
+  const shown = shownFields(order);
+  const start = Object.fromEntries(shown.map((field) => [field, typed(order[field])]));
+  const state: AmendState = startForm(amendForm, start);
+  return { order, shown, market: { name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol }, state };
 }
+/** What an order of its type and state has. A stop that has fired does not move any more. */
+function shownFields({ price, stopPrice, stopLimitPrice, trailOffset, trailPercent, triggeredBy }: Order) {
+  const isWaiting = triggeredBy === null && stopPrice !== null;
+  const trail = trailOffset === null ? ('trailPercent' as const) : ('trailOffset' as const);
+  const isTrailing = trailOffset !== null || trailPercent !== null;
+  return [
+    ...(price === null ? [] : (['price'] as const)),
+    ...(isWaiting && !isTrailing ? (['stopPrice'] as const) : []),
+    ...(isWaiting && stopLimitPrice !== null ? (['stopLimitPrice'] as const) : []),
+    ...(isWaiting && isTrailing ? [trail] : []),
+    'quantity' as const,
+  ];
+}
+
 export type AmendData = NonNullable<Awaited<ReturnType<typeof loadAmend>>>;
 
 export type Amended =
@@ -41,7 +59,16 @@ export async function postAmend(
     ? await api.send(exchangeCalls.amendOrder, { query: { id }, input: posted.value })
     : posted.refusal;
   if (answer.ok) return { ok: true, order: answer.data.order, state: startForm(amendForm, {}) };
-  const field = answer.fields || !answer.error ? undefined : fieldOfError[answer.error];
+  const field = answer.fields || !answer.error ? undefined : fieldOf(answer.error, form);
   const refusal = field ? { ...answer, fields: { [field]: answer.message } } : answer;
   return { ok: false, refusal, state: posted.refuse(refusal) };
+}
+
+/** The distance of a trailing stop stands in one of two fields. */
+function fieldOf(error: ErrorName, form: FormData): string | undefined {
+  const field = error === 'bracketWrongSide' ? 'price' : fieldOfError[error];
+  const trail = form.has('trailOffset') ? 'trailOffset' : 'trailPercent';
+  const isTrailing = form.has('trailOffset') || form.has('trailPercent');
+  if (isTrailing && ['trailInvalid', 'priceTick', 'stopPriceInvalid'].includes(error)) return trail;
+  return field === 'price' && !form.has('price') ? 'stopPrice' : field;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { BracketLink } from './bracket-link.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { DeskBar } from './desk-bar.tsx';
 import DeskSounds from './desk-sounds.ts';
@@ -36,7 +37,14 @@ export default function DeskParts(props: PartProps) {
       </div>
     );
   }
-  if (props.part === 'terms') return <TicketTerms {...props} />;
+  if (props.part === 'terms') {
+    return (
+      <>
+        <TicketTerms {...props} />
+        <BracketLink market={props.market} />
+      </>
+    );
+  }
   if (props.part === 'login') return <SignInInstead />;
   if (props.part === 'charts') return <ChartTabs />;
   return props.part === 'sides' ? <TradeBar /> : <SignInState />;

@@ -113,6 +113,7 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
             </span>
           )}
           <StopTrigger order={order} />
+          <Bracket order={order} price={(value) => price(order, value)} />
         </span>
       ),
     },
@@ -161,6 +162,20 @@ function TrailOf({ order: { trailOffset, trailPercent }, market }: { order: List
       ? `${format.amount(trailPercent ?? '0', 2)}%`
       : format.price(trailOffset, market.pricePrecision);
   return <> ({t('orders.trail', { distance })})</>;
+}
+
+/** The legs of a bracket's entry, or which entry a pair protects. */
+function Bracket({ order, price }: { order: ListedOrder; price(value: string): string }) {
+  const { t } = useTranslation('exchange');
+  const { takeProfitPrice, stopLossPrice, entryId } = order;
+  if (takeProfitPrice === null && entryId === null) return null;
+  return (
+    <span className="block text-xs text-text-3">
+      {takeProfitPrice === null
+        ? t('orders.protects', { id: entryId ?? '' })
+        : t('orders.legs', { takeProfit: price(takeProfitPrice), stopLoss: price(stopLossPrice ?? '0') })}
+    </span>
+  );
 }
 
 /** What fired a stop order: a tick has a proof, a trade stands in the market's list. */

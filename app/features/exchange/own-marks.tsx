@@ -73,40 +73,42 @@ export default function OwnMarks({ chart, own, market, offsetSeconds }: OwnMarks
   return (
     <AmendDialog
       order={order}
-      price={moved.price}
+      moved={moved}
       market={market}
       isPending={state !== 'idle'}
       onClose={close}
       onConfirm={() => {
-        void submit({ id: order.id, price: moved.price, from: 'chart' }, { method: 'post', action: '/exchange/amend' });
+        const numbers = { id: order.id, [moved.kind]: moved.price };
+        void submit({ ...numbers, from: 'chart' }, { method: 'post', action: '/exchange/amend' });
         setMoved(undefined);
       }}
     />
   );
 }
 
-/** A stop price can not be amended: its line only shows where it is. */
-function linesOf({ id, side, price, stopPrice }: Order, title: string): ChartLine<LineKind>[] {
+/** A stop price that the market moves, or that was reached, can not be amended: its line only shows where it is. */
+function linesOf({ id, side, type, price, stopPrice, triggeredBy }: Order, title: string): ChartLine<LineKind>[] {
   const color = side === 'buy' ? '--up' : '--down';
   const looks = { id, title, color };
+  const isMovable = triggeredBy === null && type !== 'trailingStop';
   return [
     ...(price === null ? [] : [{ ...looks, kind: 'price' as const, price, isDashed: false, isMovable: true }]),
     ...(stopPrice === null
       ? []
-      : [{ ...looks, kind: 'stopPrice' as const, price: stopPrice, isDashed: true, isMovable: false }]),
+      : [{ ...looks, kind: 'stopPrice' as const, price: stopPrice, isDashed: true, isMovable }]),
   ];
 }
 
 type AmendDialogProps = {
   order: Order;
-  price: string;
+  moved: Moved<LineKind>;
   market: MarketSymbol;
   isPending: boolean;
   onClose(): void;
   onConfirm(): void;
 };
 
-function AmendDialog({ order, price, market, isPending, onClose, onConfirm }: AmendDialogProps) {
+function AmendDialog({ order, moved, market, isPending, onClose, onConfirm }: AmendDialogProps) {
   const { t } = useTranslation('chart');
   const exchange = useTranslation('exchange');
   const format = useFormat();
@@ -122,8 +124,8 @@ function AmendDialog({ order, price, market, isPending, onClose, onConfirm }: Am
       </p>
       <p className="font-semibold tabular-nums">
         {t('amend.prices', {
-          from: shownPrice(order.price ?? '0'),
-          to: shownPrice(price),
+          from: shownPrice(order[moved.kind] ?? '0'),
+          to: shownPrice(moved.price),
           currency: market.quoteSymbol,
         })}
       </p>

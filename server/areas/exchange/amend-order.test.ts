@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fill, Order } from '../../../contract/exchange.ts';
 import { parseDecimal } from '../../../contract/money.ts';
 import type { Result } from '../../../contract/result.ts';
-import type { Amendment } from './amend-order.ts';
+import type { Amendment } from './amended-order.ts';
 import { accountsOf, budi, buy, createPlan, sari, sell, type TestPlan, tono } from './plan-fixture.ts';
 
 /** Changes an order and gives the error, or what became of it. */

@@ -39,6 +39,8 @@ export class Batch {
   readonly triggered = new Set<SpotOrder>();
   /** Orders of earlier batches whose stop price followed the market. */
   readonly followed = new Set<SpotOrder>();
+  /** Entries that bought something which no pair protects yet, with the lots that they had bought before. */
+  readonly boughtBefore = new Map<SpotOrder, Decimal>();
   /** Members whose dead man's switch was set, called off, or fired. */
   readonly deadlines = new Set<number>();
   readonly trades: Trade[] = [];
@@ -94,9 +96,9 @@ export class Batch {
 
   /** Before an order gets another price or quantity: its placement is answered again with what it was placed with. */
   keepPlaced({ seq }: MarketState, order: SpotOrder): void {
-    const { price, quantity } = order;
+    const { price, quantity, stopPrice, stopLimitPrice, trail } = order;
     if (price === null || quantity === null) throw new Error(`order ${order.id} has no price that could change`);
-    order.placed ??= { price, quantity, seq };
+    order.placed ??= { price, quantity, seq, stopPrice, stopLimitPrice, trailDistance: trail?.distance ?? null };
     this.amended.add(order);
   }
 

@@ -42,6 +42,15 @@ const checks: Check[] = [
   },
   {
     text: `
+      select entry.id from spot_order as entry join symbol on symbol.id = entry.market_id
+      where entry.is_open and entry.take_profit_price is not null
+        and trunc(entry.filled_quantity - entry.fee, symbol.volume_precision) > 0
+        and not exists (select from spot_order as pair where pair.entry_id = entry.id and pair.is_open)
+      limit ${findingsMax}`,
+    tell: ({ id }) => `order ${id} bought what no pair protects`,
+  },
+  {
+    text: `
       select trade.market_id as id, max(trade.seq) as seq from trade join spot_market using (market_id)
       group by trade.market_id, spot_market.seq having max(trade.seq) > spot_market.seq`,
     tell: ({ id, seq }) => `market ${id} is behind its own trade ${seq}`,

@@ -47,7 +47,12 @@ export function priceBand(price: Decimal, bandPercent: number): { low: Decimal; 
   return { low: decimalOfUnits(price - width), high: add(price, width) };
 }
 
-type MarketTerms = ProductTerms['exchange.market'];
+export function isFarFrom(around: Decimal, wanted: Decimal, bandPercent: number): boolean {
+  const { low, high } = priceBand(around, bandPercent);
+  return wanted < low || wanted > high;
+}
+
+export type MarketTerms = ProductTerms['exchange.market'];
 
 /** Checks an order against the market's filters (rules: spot exchange). Who pays for it is not asked here. */
 export function checkOrder(
@@ -77,23 +82,52 @@ export function checkOrder(
   return refusal ?? ok(numbers);
 }
 
-type Wanted = { price: Decimal; quantity: Decimal; last: LastPrice };
-
-/** The same for another price or quantity of an open order. A price that stays may be far from the market by now. */
+/**
+ * The same for other numbers of an open order: `wanted` is the order with these. A price that stays may be far from the
+ * market by now.
+ */
 export function checkAmended(
   { market, terms }: { market: SpotMarket; terms: MarketTerms },
-  order: SpotOrder,
-  { price, quantity, last }: Wanted,
+  { order, wanted, last }: { order: SpotOrder; wanted: SpotOrder; last: LastPrice },
 ): Refusal | undefined {
-  const stopPrice = waitsForStop(order) ? order.stopPrice : null;
-  const numbers = { price: isAtMarket(order) ? null : price, quantity, stopPrice, ...noOthers };
+  const isWaiting = waitsForStop(order);
+  const numbers = {
+    price: isAtMarket(order) ? null : wanted.price,
+    quantity: wanted.quantity,
+    stopPrice: isWaiting ? wanted.stopPrice : null,
+    stopLimitPrice: isWaiting && !order.isStopAtMarket ? wanted.stopLimitPrice : null,
+    quoteQuantity: null,
+  };
+  const isStopMoved = wanted.stopPrice !== order.stopPrice;
+  const isPriceSame = wanted.price === order.price && !(isStopMoved && order.type === 'stopLimit');
+  const isStopLimitSame = wanted.stopLimitPrice === order.stopLimitPrice && !isStopMoved;
+  const moved = {
+    ...numbers,
+    price: isPriceSame ? null : numbers.price,
+    stopLimitPrice: isStopLimitSame ? null : numbers.stopLimitPrice,
+  };
   // Whether it would trade at once is its owner's choice: only its two prices have to fit each other.
-  const refusal = checkDigits(numbers, market) ?? checkLegs(order, numbers) ?? checkSize(order, numbers, terms, last);
-  return refusal ?? (price === order.price ? undefined : checkBand(order, numbers, terms, last));
+  return (
+    checkDigits(numbers, market) ??
+    (isStopMoved || wanted.trail !== order.trail ? checkMovedStop(wanted, market.tick, last) : undefined) ??
+    checkLegs(order, numbers) ??
+    checkSize(order, numbers, terms, last) ??
+    checkBand(order, moved, terms, last)
+  );
+}
+
+/** A stop price that is reached already would wait for nothing. A trail keeps its limits. */
+function checkMovedStop(wanted: SpotOrder, tick: Decimal, last: LastPrice): Refusal | undefined {
+  const { type, trail, stopPrice, stopDirection } = wanted;
+  const refusedTrail = trail ? checkTrail(trail, tick) : undefined;
+  if (refusedTrail) return refusedTrail;
+  if (stopPrice === null || last.price === undefined) return refuse('stopPriceInvalid');
+  const isReached = stopDirection === 'rise' ? stopPrice <= last.price : stopPrice >= last.price;
+  if (!isReached) return undefined;
+  return refuse(type === 'oco' ? 'legsWrongSide' : 'stopPriceInvalid');
 }
 
 type Typed = Pick<NewOrder, 'type'>;
-const noOthers = { stopLimitPrice: null, quoteQuantity: null };
 
 /** What the contract's schema lets through and no market offers. */
 function checkKind({ type, side, quoteQuantity, timeInForce }: NewOrder): Refusal | undefined {
@@ -159,7 +193,8 @@ function checkBand(
 ): Refusal | undefined {
   const isFar = (wanted: Decimal | null, around: Decimal | undefined) => {
     if (wanted === null || around === undefined) return false;
-    const { low, high } = last.isReference ? openingBand(around) : priceBand(around, priceBandPercent);
+    if (!last.isReference) return isFarFrom(around, wanted, priceBandPercent);
+    const { low, high } = openingBand(around);
     return wanted < low || wanted > high;
   };
   // What waits for a stop price enters the book when the last price is there.

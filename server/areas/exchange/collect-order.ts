@@ -7,8 +7,8 @@ import { addOpenOrder, type MarketState } from './exchange-state.ts';
 import { remainingOf, type SpotOrder } from './spot-order.ts';
 
 /** Before the opening nothing trades at once, and no price moves. */
-export const isCollectable = ({ type, timeInForce, postOnly }: NewOrder): boolean =>
-  type === 'limit' && timeInForce === 'gtc' && !postOnly;
+export const isCollectable = ({ type, timeInForce, postOnly, takeProfitPrice }: NewOrder): boolean =>
+  type === 'limit' && timeInForce === 'gtc' && !postOnly && takeProfitPrice === undefined;
 
 /**
  * Keeps a limit order for the opening. One that crosses another of its owner is cancelled, as the newer one always is:

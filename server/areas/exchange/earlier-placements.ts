@@ -48,13 +48,11 @@ function placementOf(order: SpotOrder, allFills: Fill[]): Placement {
   const isOfPlacement = ({ role, tradeId }: Fill) => role === 'taker' && Number(tradeId) <= seqMax;
   const fills = isStop(order) ? [] : allFills.filter(isOfPlacement);
   const { price, quantity } = order.placed ?? order;
-  const { trail, side, market } = order;
-  const stopPrice = trail ? trailingStop(side, trail, { best: trail.startPrice, tick: market.tick }) : order.stopPrice;
   const placed = {
     ...order,
     price,
     quantity,
-    stopPrice,
+    ...placedStop(order),
     triggeredBy: null,
     status: order.placedStatus,
     updatedAtMs: order.createdAtMs,
@@ -67,4 +65,14 @@ function placementOf(order: SpotOrder, allFills: Fill[]): Placement {
     placed.fee = add(placed.fee, parseDecimal(fill.fee));
   }
   return { order: describeOrder(placed), fills };
+}
+
+/** Where its stop stood at first, and what it was to do there. */
+function placedStop(order: SpotOrder): Pick<SpotOrder, 'stopPrice' | 'stopLimitPrice' | 'trail'> {
+  const { placed, side, market } = order;
+  const stopLimitPrice = placed?.stopLimitPrice ?? order.stopLimitPrice;
+  if (!order.trail) return { stopPrice: placed?.stopPrice ?? order.stopPrice, stopLimitPrice, trail: null };
+  const trail = { ...order.trail, distance: placed?.trailDistance ?? order.trail.distance };
+  const stopPrice = trailingStop(side, trail, { best: trail.startPrice, tick: market.tick });
+  return { stopPrice, stopLimitPrice, trail };
 }

@@ -17,6 +17,8 @@ export type MarketState = {
   readonly stops: StopOrders;
   /** Of those, the ones whose stop price follows the market, by the price that moves it next. */
   readonly trails: StopOrders;
+  /** The open pairs that protect what entries bought, by the entry's id. */
+  readonly pairs: Map<number, SpotOrder>;
   /** Before the opening, by id: they may cross each other. Empty afterwards. */
   readonly collected: Map<number, BookOrder>;
   /** Of the last trade or change of the book; never goes back. */
@@ -46,16 +48,18 @@ export type ExchangeState = {
   orderIdMax: number;
 };
 
-export function addOpenOrder(state: ExchangeState, { ordersOf }: MarketState, order: SpotOrder): void {
+export function addOpenOrder(state: ExchangeState, { ordersOf, pairs }: MarketState, order: SpotOrder): void {
   state.openOrders.set(order.id, order);
+  if (order.entryId !== null) pairs.set(order.entryId, order);
   if (order.expiresAtMs !== null) state.expiries.add(order);
   const known = ordersOf.get(order.memberId);
   if (known) known.add(order);
   else ordersOf.set(order.memberId, new Set([order]));
 }
 
-export function removeOpenOrder(state: ExchangeState, { ordersOf }: MarketState, order: SpotOrder): void {
+export function removeOpenOrder(state: ExchangeState, { ordersOf, pairs }: MarketState, order: SpotOrder): void {
   if (!state.openOrders.delete(order.id)) return;
+  if (order.entryId !== null) pairs.delete(order.entryId);
   if (order.expiresAtMs !== null) state.expiries.remove(order);
   const known = ordersOf.get(order.memberId);
   known?.delete(order);

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../database/client.ts';
 import type { LastPrice, Tick } from '../../market-data/types.ts';
 import type { AuctionPrice } from '../../matching/call-auction.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
-import type { Amendment } from './amend-order.ts';
+import type { Amendment } from './amended-order.ts';
 import type { Publisher } from './announce-batch.ts';
 import type { CancelAfter } from './cancel-after.ts';
 import type { NewOrder } from './check-order.ts';

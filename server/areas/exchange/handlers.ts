@@ -32,8 +32,8 @@ export function exchangeHandlers({ exchange, clock }: ExchangeServices): Handler
       return ok({ ...describeOpening(id, market.opening, clock.now()), indicative: indicative ?? null });
     },
     async activeOrders({ member, query }) {
-      // All that a member can have: the answer has no pages, so nothing of it may be missing.
-      const limit = markets().length * openOrdersHighest;
+      // All that a member can have, each with a pair: the answer has no pages, so nothing of it may be missing.
+      const limit = 2 * markets().length * openOrdersHighest;
       const filter = { memberId: member.id, symbol: query.symbol, status: 'open' as const, limit };
       return ok(await listOrders(database, markets(), filter));
     },

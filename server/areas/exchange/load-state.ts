@@ -64,6 +64,7 @@ async function loadMarkets(store: Store, markets: SpotMarket[]) {
       book: new OrderBook(),
       stops: new StopOrders(),
       trails: new StopOrders(),
+      pairs: new Map(),
       collected: new Map(),
       seq: row?.seq ?? 0,
       lastPrice: row?.last_price ? parseDecimal(row.last_price) : undefined,

@@ -13,7 +13,7 @@ import { type Command, type EarlierPlacement, type Outcome, planBatch } from './
 import { openingOf, type PublishedMarket, publishChange, publishLoaded } from './published-market.ts';
 import { readRecentTrades } from './recent-trades.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { payingAccount } from './spot-order.ts';
+import { payingAccount, type SpotOrder } from './spot-order.ts';
 import { writeBatch } from './write-batch.ts';
 
 type OrderPipelineOptions = {
@@ -105,17 +105,28 @@ const marketOfId = (state: ExchangeState, id: number): SpotMarket =>
 
 const placesAmong = (commands: Command[]) => commands.filter((command) => command.kind === 'place');
 
+/** A pair may come to be in the batch that changes it, and pays with what its entry buys. */
+const entriesOf = (state: ExchangeState, memberId: number): SpotOrder[] =>
+  [...state.markets.values()]
+    .flatMap(({ ordersOf }) => [...(ordersOf.get(memberId) ?? [])])
+    .filter(({ bracket }) => bracket !== null);
+
 /** What the members can spend in the accounts that the orders pay from. */
 async function lockAvailable(tx: Queryable, state: ExchangeState, commands: Command[]): Promise<Map<number, Decimal>> {
   const paying = new Set<number>();
   for (const { member, input } of placesAmong(commands)) {
     const market = state.markets.get(input.symbol);
-    if (market) paying.add(payingAccount({ side: input.side, accounts: accountsOf(market, member.id) }));
+    if (!market) continue;
+    const accounts = accountsOf(market, member.id);
+    paying.add(payingAccount({ side: input.side, accounts }));
+    if (input.takeProfitPrice !== undefined) paying.add(accounts.base);
   }
   for (const command of commands) {
     // An order of the same batch pays from an account that is locked for its placement.
     const amended = command.kind === 'amend' ? state.openOrders.get(command.orderId) : undefined;
     if (amended) paying.add(payingAccount(amended));
+    else if (command.kind === 'amend')
+      for (const entry of entriesOf(state, command.memberId)) paying.add(entry.accounts.base);
   }
   const available = new Map<number, Decimal>();
   for (const [id, { total, held }] of await lockBalances(tx, paying)) available.set(id, subtract(total, held));

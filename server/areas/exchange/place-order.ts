@@ -1,10 +1,11 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
-import { type Decimal, parseDecimal, zero } from '../../../contract/money.ts';
+import { type Decimal, parseDecimal, smaller, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { dayMs } from '../../clock.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { type Terms, termsAt } from '../../products/read-terms.ts';
 import type { Batch } from './batch.ts';
+import { bracketOf, checkBracket } from './bracket.ts';
 import { checkOrder, type LastPrice, type NewOrder, type OrderNumbers } from './check-order.ts';
 import { collectOrder, isCollectable } from './collect-order.ts';
 import { enterBook } from './enter-book.ts';
@@ -12,6 +13,7 @@ import { accountsOf, addOpenOrder, type MarketState, waitForStop } from './excha
 import { feeRates } from './fee-rates.ts';
 import { isPending } from './market-opening.ts';
 import { costToBuy, marketPriceLimit, stopMarketLimit } from './market-order.ts';
+import { protectEntries } from './protect-entries.ts';
 import { isTraded } from './spot-market.ts';
 import { costOf, describeFill, describeOrder, holdPrice, isStop, payingAccount, type SpotOrder } from './spot-order.ts';
 import { trailOf } from './trailing-stop.ts';
@@ -39,13 +41,15 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   if (isCollected && !isCollectable(input)) return refuse('openingLimitOnly');
   const checked = checkOrder(input, { market: market.market, terms }, last);
   if (!checked.ok) return checked;
+  const bracket = bracketOf(input, parseDecimal);
+  const refused = checkBracket(bracket, checked.data.price, { market: market.market, terms, last });
+  if (refused) return refused;
   if (mayStayOpen(input) && (market.ordersOf.get(member.id)?.size ?? 0) >= terms.openOrdersMax) {
     return refuse('tooManyOpenOrders');
   }
 
-  const order = createOrder(batch, market, command, { ...checked.data, terms, lastPrice: last.price });
-  const priceLimit =
-    order.type === 'market' ? marketPriceLimit(order.side, last.price as Decimal, terms.priceBandPercent) : undefined;
+  const order = createOrder(batch, market, command, { ...checked.data, bracket, terms, lastPrice: last.price });
+  const priceLimit = order.type === 'market' ? worstPrice(order, last.price as Decimal, terms) : undefined;
   if (batch.available(payingAccount(order)) < costOfPlacement(market, order, priceLimit)) {
     return refuse('notEnoughBalance');
   }
@@ -65,6 +69,7 @@ export function placeOrder(batch: Batch, command: PlaceOrder): Result<Placement>
   order.placedStatus = order.status;
   const trades = batch.trades.slice(tradesBefore);
   const placement = { order: describeOrder(order), fills: trades.map((trade) => describeFill(trade, order)) };
+  protectEntries(batch, market);
   if (!last.isStale) triggerStops(batch, market, trades.map(triggerOfTrade));
   return ok(placement);
 }
@@ -88,13 +93,27 @@ export function lastPrice(batch: Batch, { market, lastPrice: ownPrice }: MarketS
   return feed ?? { price: ownPrice, isStale: true };
 }
 
-type PlacementFacts = { lastPrice: Decimal | undefined; terms: Terms<'exchange.market'> };
+/** An entry at the market never buys at its own take profit: the pair would trade with what it has just left. */
+function worstPrice(
+  { side, bracket, market }: SpotOrder,
+  lastPrice: Decimal,
+  { priceBandPercent }: Terms<'exchange.market'>,
+): Decimal {
+  const limit = marketPriceLimit(side, lastPrice, priceBandPercent);
+  return bracket ? smaller(limit, subtract(bracket.takeProfit, market.tick)) : limit;
+}
+
+type PlacementFacts = {
+  lastPrice: Decimal | undefined;
+  terms: Terms<'exchange.market'>;
+  bracket: SpotOrder['bracket'];
+};
 
 function createOrder(
   { world }: Batch,
   market: MarketState,
   { member, input, clientId, inputHash }: PlaceOrder,
-  { lastPrice, terms, ...numbers }: OrderNumbers & PlacementFacts,
+  { lastPrice, terms, bracket, ...numbers }: OrderNumbers & PlacementFacts,
 ): SpotOrder {
   const vip = termsAt(world.state.vip, world.nowMs);
   const { stopPrice } = numbers;
@@ -118,6 +137,8 @@ function createOrder(
     trail: trailOf(input, lastPrice, parseDecimal) ?? null,
     stopLimitPrice: stopPrice !== null && input.type === 'oco' ? (numbers.stopLimitPrice ?? worstOf(stopPrice)) : null,
     isStopAtMarket: input.type === 'oco' && numbers.stopLimitPrice === null,
+    bracket,
+    entryId: null,
     stopDirection: stopPrice === null ? null : direction,
     ...feeRates(vip, member.vipLevel, terms),
     marketVersion: terms.version,

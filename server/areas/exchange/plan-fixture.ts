@@ -47,6 +47,7 @@ const emptyMarket = (market: SpotMarket): MarketState => ({
   book: new OrderBook(),
   stops: new StopOrders(),
   trails: new StopOrders(),
+  pairs: new Map(),
   collected: new Map(),
   seq: 0,
   lastPrice: undefined,

@@ -27,6 +27,8 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   trail: trailOf(row),
   stopLimitPrice: parseNullable(row.stop_limit_price),
   isStopAtMarket: row.is_stop_at_market ?? false,
+  bracket: bracketOf(row),
+  entryId: row.entry_id,
   stopDirection: row.stop_direction,
   quantity: parseNullable(row.quantity),
   quoteQuantity: parseNullable(row.quote_quantity),
@@ -59,9 +61,27 @@ function trailOf(row: OrderRow): SpotOrder['trail'] {
   };
 }
 
-function placedOf({ placed_price: price, placed_quantity: quantity, placed_seq: seq }: OrderRow): SpotOrder['placed'] {
+function bracketOf(row: OrderRow): SpotOrder['bracket'] {
+  const { take_profit_price: takeProfit, stop_loss_price: stopLoss, stop_loss_limit_price: limit } = row;
+  if (takeProfit === null || stopLoss === null) return null;
+  return {
+    takeProfit: parseDecimal(takeProfit),
+    stopLoss: parseDecimal(stopLoss),
+    stopLossLimit: parseNullable(limit),
+  };
+}
+
+function placedOf(row: OrderRow): SpotOrder['placed'] {
+  const { placed_price: price, placed_quantity: quantity, placed_seq: seq } = row;
   if (price === null || quantity === null || seq === null) return null;
-  return { price: parseDecimal(price), quantity: parseDecimal(quantity), seq };
+  return {
+    price: parseDecimal(price),
+    quantity: parseDecimal(quantity),
+    seq,
+    stopPrice: parseNullable(row.placed_stop_price),
+    stopLimitPrice: parseNullable(row.placed_stop_limit_price),
+    trailDistance: parseNullable(row.placed_trail_distance),
+  };
 }
 
 function triggerOf({ triggering_tick: tick, triggering_trade: trade }: OrderRow): Order['triggeredBy'] {

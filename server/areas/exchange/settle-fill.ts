@@ -3,6 +3,7 @@ import { settleHold } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
 import type { BookFill } from '../../matching/order-book.ts';
 import type { Batch } from './batch.ts';
+import { boughtLots } from './bracket.ts';
 import { closeOrder } from './close-order.ts';
 import type { MarketState } from './exchange-state.ts';
 import { feeOf } from './fee-rates.ts';
@@ -57,6 +58,7 @@ export function settleTrade(batch: Batch, market: MarketState, match: Match): vo
   };
   batch.post(settleHold({ kind: 'trade', reference }, payment, delivery));
   for (const order of [maker, taker]) {
+    if (order.bracket && !batch.boughtBefore.has(order)) batch.boughtBefore.set(order, boughtLots(order));
     order.filledQuantity = add(order.filledQuantity, quantity);
     order.filledQuote = add(order.filledQuote, value);
     order.fee = add(order.fee, order === buy ? buyFee : sellFee);

@@ -1,6 +1,7 @@
 import type { Fill, Order, OrderSide, OrderStatus, OrderType, TimeInForce } from '../../../contract/exchange.ts';
 import { type Decimal, divide, formatDecimal, larger, multiply, subtract } from '../../../contract/money.ts';
 import type { PublicTrade } from '../../../contract/quotes.ts';
+import type { Bracket } from './bracket.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { Trail } from './trailing-stop.ts';
 
@@ -26,13 +27,17 @@ export type SpotOrder = {
   price: Decimal | null;
   /** Of a trailing stop it moves. */
   stopPrice: Decimal | null;
-  readonly trail: Trail | null;
+  trail: Trail | null;
   /** What an OCO order trades at once its stop price is reached: its limit, or the worst price of the market. */
-  readonly stopLimitPrice: Decimal | null;
+  stopLimitPrice: Decimal | null;
   /** Whether an OCO order trades at the market then. */
   readonly isStopAtMarket: boolean;
-  /** Whether the last price was below the stop price (`rise`) or above it (`fall`) at placement. */
-  readonly stopDirection: 'rise' | 'fall' | null;
+  /** Of an entry: the legs of the pair that protects what it buys. */
+  readonly bracket: Bracket | null;
+  /** Of such a pair, an OCO order: the entry whose fills it protects. */
+  readonly entryId: number | null;
+  /** Whether the last price was below the stop price (`rise`) or above it (`fall`) when it was chosen. */
+  stopDirection: 'rise' | 'fall' | null;
   quantity: Decimal | null;
   readonly quoteQuantity: Decimal | null;
   readonly makerFeePpm: number;
@@ -57,8 +62,17 @@ export type SpotOrder = {
   /** What fired a stop order. */
   triggeredBy: Order['triggeredBy'];
   /** What it was placed with, and the market's sequence number before the first change; null if it never changed. */
-  placed: { price: Decimal; quantity: Decimal; seq: number } | null;
+  placed: Placed | null;
   updatedAtMs: number;
+};
+
+export type Placed = {
+  price: Decimal;
+  quantity: Decimal;
+  seq: number;
+  stopPrice: Decimal | null;
+  stopLimitPrice: Decimal | null;
+  trailDistance: Decimal | null;
 };
 
 /** `seq` is the trade's id within its market. */
@@ -134,6 +148,10 @@ export function describeOrder(order: SpotOrder): Order {
     stopPrice: formatNullable(order.stopPrice),
     trailOffset: order.trail?.unit === 'quote' ? formatDecimal(order.trail.distance) : null,
     trailPercent: order.trail?.unit === 'percent' ? formatDecimal(order.trail.distance) : null,
+    takeProfitPrice: formatNullable(order.bracket?.takeProfit ?? null),
+    stopLossPrice: formatNullable(order.bracket?.stopLoss ?? null),
+    stopLossLimitPrice: formatNullable(order.bracket?.stopLossLimit ?? null),
+    entryId: order.entryId === null ? null : String(order.entryId),
     stopLimitPrice: order.isStopAtMarket ? null : formatNullable(order.stopLimitPrice),
     quantity: formatNullable(order.quantity),
     quoteQuantity: formatNullable(order.quoteQuantity),

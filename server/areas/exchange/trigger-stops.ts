@@ -2,11 +2,12 @@ import { type Decimal, smaller } from '../../../contract/money.ts';
 import type { Tick } from '../../market-data/types.ts';
 import { termsAt } from '../../products/read-terms.ts';
 import type { Batch } from './batch.ts';
-import { closeOrder } from './close-order.ts';
+import { closeOrder, endEntry } from './close-order.ts';
 import { enterBook } from './enter-book.ts';
-import { type MarketState, waitForStop } from './exchange-state.ts';
+import { type MarketState, stopWaiting, waitForStop } from './exchange-state.ts';
 import { followPrice } from './follow-price.ts';
 import { stopMarketLimit } from './market-order.ts';
+import { protectEntries } from './protect-entries.ts';
 import type { SpotOrder, Trade } from './spot-order.ts';
 import { takeOut } from './take-out.ts';
 
@@ -35,6 +36,7 @@ export function triggerStops(
       // One that fired before it has just taken the other leg of an OCO order.
       if (!order) continue;
       if (id > idMax) {
+        stopWaiting(market, order);
         waitForStop(market, order);
         continue;
       }
@@ -42,15 +44,21 @@ export function triggerStops(
       fire(batch, market, order, trigger);
       const entered = enterBook(batch, market, order);
       if (!entered.ok) closeOrder(batch, market, order, 'expired');
-      for (const trade of batch.trades.slice(tradesBefore)) {
+      const trades = batch.trades.slice(tradesBefore);
+      protectEntries(batch, market);
+      for (const trade of trades) {
         pending.push({ trigger: triggerOfTrade(trade), idMax: Number.MAX_SAFE_INTEGER });
       }
     }
   }
 }
 
-/** An OCO order leaves the book, where it waited as well, for the price of its stop leg. */
+/**
+ * An OCO order leaves the book, where it waited as well, for the price of its stop leg. The entry that it protected
+ * ends before: the stop would meet it in the book.
+ */
 function fire(batch: Batch, market: MarketState, order: SpotOrder, trigger: Trigger): void {
+  endEntry(batch, market, order);
   batch.triggered.add(order);
   if (trigger.kind === 'tick') batch.decidingTicks.add(trigger);
   const triggeredBy = { kind: trigger.kind, seq: trigger.seq };

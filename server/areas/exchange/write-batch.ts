@@ -81,8 +81,13 @@ const rareColumns: Column<SpotOrder>[] = [
   { name: 'trail_distance', type: 'numeric', value: ({ trail }) => optional(trail?.distance ?? null) },
   { name: 'trail_start', type: 'numeric', value: ({ trail }) => optional(trail?.startPrice ?? null) },
   { name: 'trail_best', type: 'numeric', value: ({ trail }) => optional(trail?.bestPrice ?? null) },
+  { name: 'take_profit_price', type: 'numeric', value: ({ bracket }) => optional(bracket?.takeProfit ?? null) },
+  { name: 'stop_loss_price', type: 'numeric', value: ({ bracket }) => optional(bracket?.stopLoss ?? null) },
+  { name: 'stop_loss_limit_price', type: 'numeric', value: ({ bracket }) => optional(bracket?.stopLossLimit ?? null) },
+  { name: 'entry_id', type: 'int8', value: ({ entryId }) => entryId },
 ];
-const isRare = ({ stopLimitPrice, trail }: SpotOrder): boolean => stopLimitPrice !== null || trail !== null;
+const isRare = ({ stopLimitPrice, trail, bracket }: SpotOrder): boolean =>
+  stopLimitPrice !== null || trail !== null || bracket !== null;
 const keyColumns = fixedColumns.slice(0, 2);
 const updatedColumns = [...keyColumns, ...changingColumns];
 
@@ -91,9 +96,16 @@ const amendedColumns: Column<SpotOrder>[] = [
   ...keyColumns,
   { name: 'price', type: 'numeric', value: ({ price }) => optional(price) },
   { name: 'quantity', type: 'numeric', value: ({ quantity }) => optional(quantity) },
+  { name: 'stop_price', type: 'numeric', value: ({ stopPrice }) => optional(stopPrice) },
+  { name: 'stop_direction', type: 'text', value: ({ stopDirection }) => stopDirection },
+  { name: 'stop_limit_price', type: 'numeric', value: ({ stopLimitPrice }) => optional(stopLimitPrice) },
+  { name: 'trail_distance', type: 'numeric', value: ({ trail }) => optional(trail?.distance ?? null) },
   { name: 'placed_price', type: 'numeric', value: ({ placed }) => optional(placed?.price ?? null) },
   { name: 'placed_quantity', type: 'numeric', value: ({ placed }) => optional(placed?.quantity ?? null) },
   { name: 'placed_seq', type: 'int8', value: ({ placed }) => placed?.seq ?? null },
+  { name: 'placed_stop_price', type: 'numeric', value: ({ placed }) => optional(placed?.stopPrice ?? null) },
+  { name: 'placed_stop_limit_price', type: 'numeric', value: ({ placed }) => optional(placed?.stopLimitPrice ?? null) },
+  { name: 'placed_trail_distance', type: 'numeric', value: ({ placed }) => optional(placed?.trailDistance ?? null) },
 ];
 const followedColumns: Column<SpotOrder>[] = [
   ...keyColumns,

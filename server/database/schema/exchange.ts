@@ -47,6 +47,10 @@ export type ExchangeSchema = {
     trail_distance: Read<string | null>;
     trail_start: Read<string | null>;
     trail_best: Read<string | null>;
+    take_profit_price: Read<string | null>;
+    stop_loss_price: Read<string | null>;
+    stop_loss_limit_price: Read<string | null>;
+    entry_id: Read<number | null>;
     quantity: Read<string | null>;
     quote_quantity: Read<string | null>;
     maker_fee_ppm: Read<number>;
@@ -67,6 +71,9 @@ export type ExchangeSchema = {
     placed_price: Read<string | null>;
     placed_quantity: Read<string | null>;
     placed_seq: Read<number | null>;
+    placed_stop_price: Read<string | null>;
+    placed_stop_limit_price: Read<string | null>;
+    placed_trail_distance: Read<string | null>;
     updated_at: Read<number>;
   };
   trade: {
