@@ -74,7 +74,11 @@ export function statusHandlers(options: StatusOptions): HandlersOf<typeof status
       const known = await stored();
       const time = clock.now();
       const incidents = known.incidents.map((incident) => incidentIn(lang, incident));
-      return ok({ time, ...describeStatus(readFigures(known), time), incidents });
+      const status = describeStatus(readFigures(known), time);
+      // Operators know of more than the figures do.
+      const isTold = incidents.some(({ state }) => state === 'investigating' || state === 'identified');
+      const state = isTold && status.state === 'up' ? ('impaired' as const) : status.state;
+      return ok({ time, ...status, state, incidents });
     },
   };
 }

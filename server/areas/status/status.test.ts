@@ -46,6 +46,7 @@ test('an incident is seen by everybody, in English where it has no words in thei
   const { id } = await begin();
   const german = { id, version: '1', language: 'de', title: 'Einzahlungen dauern länger', text: 'Wir prüfen es.' };
   expect((await save({ ...german, state: 'identified' })).data).toEqual({ id, version: 2 });
+  expect((await statusIn('en')).state).toBe('impaired');
   const of = async (language: string) => (await statusIn(language)).incidents.find((incident) => incident.id === id);
   expect(await of('de')).toMatchObject({ language: 'de', title: german.title, state: 'identified' });
   expect(await of('ja')).toMatchObject({ language: 'en', title: words.title, text: words.text, state: 'identified' });
