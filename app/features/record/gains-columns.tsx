@@ -12,7 +12,10 @@ function useAmounts() {
   return {
     format,
     coins: (value: string) => mask(format.amount(value, 8)),
-    money: (value: string, isEstimated = false) => `${isEstimated ? '≈ ' : ''}${mask(format.amount(value, 2))}`,
+    money(value: string, isEstimated = false) {
+      const text = mask(format.amount(value, 2, { isFixed: true }));
+      return isEstimated ? `≈ ${text}` : text;
+    },
   };
 }
 

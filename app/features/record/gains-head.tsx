@@ -14,7 +14,7 @@ export function GainsHead({ gains }: { gains: Gains }) {
   const mask = useMask();
   const { year, since, until, currency, totals, income, results, unpriced } = gains;
   const period = `${format.dateTimeUtc(since)} – ${format.dateTimeUtc(until)} UTC`;
-  const money = (value: string) => mask(format.amount(value, 2));
+  const money = (value: string) => mask(format.amount(value, 2, { isFixed: true }));
   return (
     <>
       <Card as="section">
