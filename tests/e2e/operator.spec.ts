@@ -90,6 +90,8 @@ const pages = [
   '/help/answers',
   '/help/answer?id=1&language=de',
   '/help/figures',
+  '/status',
+  '/status/incident',
 ];
 
 test('the link of an invitation is in the mail to its address, and on no page', async ({ page }) => {

@@ -49,12 +49,10 @@ export function HelpTalk({ help, state, sender, ...thread }: HelpTalkProps) {
       {!isOpen && <p className="text-sm text-text-2">{t('ticket')}</p>}
       {chat && needsEmail && <AddressForm state={state} sender={sender} />}
       {conversation?.canRate && <RateForm rating={conversation.rating} sender={sender} />}
+      {!chat && <StartForm state={state} needsCode={needsCode} needsEmail={needsEmail} sender={sender} />}
+      {/* Below the form: what is found while somebody types must not move the button from under the pointer. */}
       <HelpArticles articles={(isQuestion && found) || help.articles} />
-      {chat ? (
-        <ChatThread key={chat.id} chat={chat} view={view} state={state} {...thread} />
-      ) : (
-        <StartForm state={state} needsCode={needsCode} needsEmail={needsEmail} sender={sender} />
-      )}
+      {chat && <ChatThread key={chat.id} chat={chat} view={view} state={state} {...thread} />}
     </div>
   );
 }
