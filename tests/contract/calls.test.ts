@@ -180,6 +180,7 @@ const callsOfOurs = [
   { method: 'GET', path: '/reserves' },
   { method: 'GET', path: '/reserves/proof' },
   { method: 'GET', path: '/reward/rules' },
+  { method: 'GET', path: '/status' },
   { method: 'POST', path: '/luckydraw/rotate' },
   { method: 'POST', path: '/identityverification/person' },
   { method: 'POST', path: '/identityverification/document' },
