@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           globalSetup,
-          testTimeout: 420_000,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

@@ -31,16 +31,16 @@ export const checks: readonly Suite[] = [
 /** What `npm test` runs, in this order: the quick ones first. */
 export const suites: readonly Suite[] = [
   ...checks,
-  vitest('unit', 20, ['unit', 'light']),
+  vitest('unit', 25, ['unit', 'light']),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
-  vitest('contract', 12),
+  vitest('contract', 15),
   vitest('simulation', 10),
-  vitest('crash', 15),
+  vitest('crash', 20),
   {
     name: 'browser',
     commands: [['playwright', 'test']],
     reporter: 'playwright',
-    timeoutMinutes: 35,
+    timeoutMinutes: 45,
     needs: 'chromium',
   },
 ];
