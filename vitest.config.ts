@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
           globalSetup,
-          testTimeout: 180_000,
+          testTimeout: 360_000,
           hookTimeout: 60_000,
         },
       },

@@ -34,7 +34,7 @@ export const suites: readonly Suite[] = [
   vitest('unit', 25, ['unit', 'light']),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
   vitest('contract', 15),
-  vitest('simulation', 10),
+  vitest('simulation', 20),
   vitest('crash', 20),
   {
     name: 'browser',
