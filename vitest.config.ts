@@ -12,7 +12,12 @@ const lightOfServer = globSync('server/**/*.test.ts').filter(
 );
 
 /** Started first: started last, each would run for a minute when everything else has ended. */
-const longest = ['hostile/embedded.test.ts', 'crash/sigkill.test.ts', 'crash/futures-sigkill.test.ts'];
+const longest = [
+  'hostile/embedded.test.ts',
+  'simulation/bracket-races.test.ts',
+  'crash/sigkill.test.ts',
+  'crash/futures-sigkill.test.ts',
+];
 const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
 
 class LongestFirst extends BaseSequencer {
