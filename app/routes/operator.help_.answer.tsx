@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { helpAnswerCalls } from '../../contract/help-answers.ts';
-import { type Language, languages } from '../../contract/languages.ts';
 import { apiContext } from '../context.server.ts';
 import { answerDeeds } from '../features/help/answer-deeds.server.ts';
 import { AnswerForm, RemoveAnswer } from '../features/help/answer-form.tsx';
@@ -8,20 +7,15 @@ import { answerPath, answersPath } from '../features/help/help-paths.ts';
 import { ConsolePage } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
+import { readTextAddress } from '../features/operator/text-address.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/operator.help_.answer';
 
 export const handle = { ns: ['help'] } satisfies RouteHandle;
 
-function readAddress(request: Request) {
-  const { searchParams } = new URL(request.url);
-  const language: Language = languages.find((known) => known === searchParams.get('language')) ?? 'en';
-  return { id: searchParams.get('id') ?? undefined, language };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, language } = readAddress(request);
+  const { id, language } = readTextAddress(request);
   const answers = await context.get(apiContext).load(helpAnswerCalls.list, {});
   const answer = answers.find((known) => known.id === id);
   if (id !== undefined && !answer) throw data(null, { status: 404 });
@@ -31,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A new one is found in the list, one that is changed is gone on with. */
 export const action = (args: Route.ActionArgs) =>
   postDeed(answerDeeds, args, (form) => {
-    const { id, language } = readAddress(args.request);
+    const { id, language } = readTextAddress(args.request);
     return id === undefined || form.get('intent') === 'remove' ? answersPath : answerPath(id, language);
   });
 

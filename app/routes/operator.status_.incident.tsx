@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router';
-import { type Language, languages } from '../../contract/languages.ts';
 import { statusEditorCalls } from '../../contract/status-editor.ts';
 import { Timeline } from '../components/ui/timeline.tsx';
 import { apiContext } from '../context.server.ts';
 import { ConsolePage, ConsoleSection } from '../features/operator/console-page.tsx';
 import { postDeed, startDeeds } from '../features/operator/declare-deed.server.ts';
 import { statesWith } from '../features/operator/deed-states.ts';
+import { readTextAddress } from '../features/operator/text-address.ts';
 import { IncidentBadge } from '../features/status/incident-badge.tsx';
 import { incidentDeeds } from '../features/status/incident-deeds.server.ts';
 import { IncidentForm } from '../features/status/incident-form.tsx';
@@ -16,14 +16,8 @@ import type { Route } from './+types/operator.status_.incident';
 
 export const handle = { ns: ['status'] } satisfies RouteHandle;
 
-function readAddress(request: Request) {
-  const { searchParams } = new URL(request.url);
-  const language: Language = languages.find((known) => known === searchParams.get('language')) ?? 'en';
-  return { id: searchParams.get('id') ?? undefined, language };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, language } = readAddress(request);
+  const { id, language } = readTextAddress(request);
   const incidents = await context.get(apiContext).load(statusEditorCalls.incidents, {});
   const incident = incidents.find((known) => known.id === id);
   if (id !== undefined && !incident) throw data(null, { status: 404 });

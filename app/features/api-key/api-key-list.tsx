@@ -1,12 +1,10 @@
-import { Form } from 'react-router';
 import type { ApiKey } from '../../../contract/api-key.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
-import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { RemoveForm } from '../security/remove-form.tsx';
 
 /** The API keys, each with what it may do, and the button that ends it. `now` is the server's time. */
 export function ApiKeyList({ items, now }: { items: readonly ApiKey[]; now: number }) {
@@ -22,7 +20,12 @@ export function ApiKeyList({ items, now }: { items: readonly ApiKey[]; now: numb
             {item.expiresAt <= now && <Badge kind="warn">{t('expired')}</Badge>}
           </div>
           <Facts {...item} />
-          <Remove {...item} />
+          <RemoveForm
+            id={item.id}
+            label={t('remove')}
+            name={t('removeOf', { name: item.name })}
+            text={t('removeText')}
+          />
         </Card>
       ))}
     </ul>
@@ -43,27 +46,5 @@ function Facts({ apiKey, algorithm, addresses, createdAt, expiresAt, lastUsedAt 
         [t('until'), format.dateTime(expiresAt)],
       ]}
     />
-  );
-}
-
-function Remove({ id, name }: ApiKey) {
-  const { t } = useTranslation('api-key');
-  const posted = usePosting();
-  return (
-    <Form method="post" replace className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="remove"
-        variant="danger"
-        size="sm"
-        aria-label={t('removeOf', { name })}
-        disabled={posted !== undefined}
-      >
-        {t('remove')}
-      </Button>
-      <span className="text-sm text-text-3">{t('removeText')}</span>
-    </Form>
   );
 }

@@ -1,11 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Webhook } from '../../../contract/webhook.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FactList } from '../../components/ui/fact-list.tsx';
-import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { RemoveForm } from '../security/remove-form.tsx';
 import { deliveriesPath } from './webhook-paths.ts';
 
 /** The webhooks, each with what it is told, its log, and the button that ends it. */
@@ -29,31 +28,9 @@ export function WebhookList({ items }: { items: readonly Webhook[] }) {
               {t('log.title')}
             </Link>
           </p>
-          <Remove {...item} />
+          <RemoveForm id={item.id} label={t('remove')} name={t('removeOf', { url: item.url })} text={t('removeText')} />
         </Card>
       ))}
     </ul>
-  );
-}
-
-function Remove({ id, url }: Webhook) {
-  const { t } = useTranslation('webhook');
-  const posted = usePosting();
-  return (
-    <Form method="post" replace className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="remove"
-        variant="danger"
-        size="sm"
-        aria-label={t('removeOf', { url })}
-        disabled={posted !== undefined}
-      >
-        {t('remove')}
-      </Button>
-      <span className="text-sm text-text-3">{t('removeText')}</span>
-    </Form>
   );
 }
