@@ -33,7 +33,7 @@ type Due = {
   secret: string;
 };
 
-/** A process that takes a delivery owns it until `next_at`. */
+/** A process that takes a delivery owns it until `next_at`. Only what is due is looked at, not the log of each webhook. */
 const takeText = `
   update webhook_delivery delivery
   set attempts = attempts + 1, next_at = $1::int8 + ${takenForMs}, tried_at = $1::int8,
@@ -41,12 +41,11 @@ const takeText = `
   from webhook
   where webhook.id = delivery.webhook_id and delivery.state = 'waiting' and delivery.next_at <= $1::int8
     and delivery.id in (
-      select next.id from webhook cross join lateral (
-        select id, next_at from webhook_delivery
-        where webhook_id = webhook.id and state = 'waiting' and next_at <= $1::int8
-        order by next_at, id limit ${ofWebhookMax}
-      ) as next
-      order by next.next_at, next.id limit ${atOnceMax}
+      select id from (
+        select id, next_at, row_number() over (partition by webhook_id order by next_at, id) as place
+        from webhook_delivery where state = 'waiting' and next_at <= $1::int8
+      ) as due
+      where place <= ${ofWebhookMax} order by next_at, id limit ${atOnceMax}
     )
   returning delivery.id, delivery.event, delivery.data, delivery.created_at, delivery.attempts, webhook.url,
     webhook.secret`;
