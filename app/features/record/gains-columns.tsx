@@ -51,7 +51,11 @@ export function useLotColumns(): Column<GainsLot>[] {
       key: 'quantity',
       header: t('column.quantity'),
       isRowHeader: true,
-      cell: ({ quantity, currency }) => `${coins(quantity)} ${currency}`,
+      cell: ({ quantity, currency }) => (
+        <span className="whitespace-nowrap">
+          {coins(quantity)} {currency}
+        </span>
+      ),
     },
     { key: 'acquired', header: t('column.acquired'), cell: ({ acquired }) => acquired !== null && moment(acquired) },
     { key: 'sold', header: t('column.sold'), cell: ({ sold }) => moment(sold) },

@@ -33,7 +33,7 @@ type Due = {
   secret: string;
 };
 
-/** A process that takes a delivery owns it until `next_at`. Only what is due is looked at, not the log of each webhook. */
+/** A process that takes a delivery owns it until `next_at`. Only what is due is looked at, not the whole log. */
 const takeText = `
   update webhook_delivery delivery
   set attempts = attempts + 1, next_at = $1::int8 + ${takenForMs}, tried_at = $1::int8,
