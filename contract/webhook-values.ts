@@ -4,8 +4,8 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-/** Why there was no answer: an address inside a network is never asked. */
-export const deliveryProblems = ['timeout', 'notAllowed', 'noConnection'] as const;
+/** Why there was no answer: an address inside a network is never asked, and nothing is sent without a signature. */
+export const deliveryProblems = ['timeout', 'notAllowed', 'noConnection', 'secretLost'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 export const webhooksMax = 5;

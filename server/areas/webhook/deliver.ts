@@ -5,7 +5,7 @@ import { type Clock, dayMs } from '../../clock.ts';
 import { type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 import { signDelivery } from './sign-delivery.ts';
-import type { WebhookTargets } from './webhook-targets.ts';
+import type { Answered, WebhookTargets } from './webhook-targets.ts';
 
 /** The purpose that secrets are sealed for. */
 export const webhookSecret = 'webhook';
@@ -66,14 +66,8 @@ const bodyOf = ({ id, event, created_at: time, data }: Due): string =>
   JSON.stringify({ id: String(id), event, time, data });
 
 async function deliver(delivery: Due, options: DeliverOptions): Promise<void> {
-  const { database, clock, secondFactors, webhookTargets } = options;
-  const secret = secondFactors.seal.open(webhookSecret, delivery.secret);
-  if (secret === undefined) throw new Error(`the secret of the webhook of ${delivery.id} can not be opened`);
-  const body = bodyOf(delivery);
-  const { code, problem } = await webhookTargets.post(delivery.url, {
-    headers: signDelivery(secret, body, clock.now()),
-    body,
-  });
+  const { database, clock } = options;
+  const { code, problem } = await send(delivery, options);
   const isDelivered = code !== null && code >= 200 && code < 300;
   const wait = deliveryWaitsMs[delivery.attempts - 1];
   const stateAfterFailure = wait === undefined ? 'failed' : 'waiting';
@@ -92,6 +86,14 @@ async function deliver(delivery: Due, options: DeliverOptions): Promise<void> {
     if (tried && state === 'failed') await tellOwner(tx, tried.webhook_id, atMs);
     return ok(null);
   });
+}
+
+/** A secret that was sealed with a key which the operator has no more signs nothing: that attempt fails like others. */
+async function send(delivery: Due, { clock, secondFactors, webhookTargets }: DeliverOptions): Promise<Answered> {
+  const secret = secondFactors.seal.open(webhookSecret, delivery.secret);
+  if (secret === undefined) return { code: null, problem: 'secretLost' };
+  const body = bodyOf(delivery);
+  return webhookTargets.post(delivery.url, { headers: signDelivery(secret, body, clock.now()), body });
 }
 
 /** Once a day: a program that is gone misses many deliveries. */

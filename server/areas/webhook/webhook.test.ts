@@ -197,6 +197,15 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
     expect(await logOf(id)).toMatchObject([{ state: 'delivered', answerCode: 204 }, { state: 'failed' }]);
   });
 
+  test('nothing is sent whose secret can not be read any more, and the log says so', async () => {
+    const { id } = await add(['deposit']);
+    await deposit();
+    const otherKey = createSeal({ key: Buffer.alloc(32, 2), randomBytes });
+    expect(await deliverWebhooks({ ...options, secondFactors: { seal: otherKey } })).toBe(1);
+    expect(got).toEqual([]);
+    expect(await logOf(id)).toMatchObject([{ state: 'waiting', problem: 'secretLost', attempts: 1 }]);
+  });
+
   test('there are no more than five, none twice, and the secret is not stored as it is', async () => {
     const { secret } = await add(['deposit'], 'https://bot.example.com/0');
     const again = inTransaction(opened.database, (tx) =>
