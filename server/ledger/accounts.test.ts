@@ -10,6 +10,7 @@ import {
   openAccountList,
   openAccounts,
   readAccounts,
+  rememberAccount,
 } from './accounts.ts';
 
 describe.each(databases)('accounts on $name', ({ name, open }) => {
@@ -50,6 +51,14 @@ describe.each(databases)('accounts on $name', ({ name, open }) => {
       return (isReversed ? [...ids].reverse() : ids).join();
     });
     expect(new Set(await Promise.all(attempts)).size).toBe(1);
+  });
+
+  test('that came with other rows are opened without a query', async () => {
+    // There is none in the database, so that a query would give another.
+    rememberAccount(opened.database, spotAccount(4), 987_654);
+    expect(await openAccountList(opened.database, [spotAccount(4)])).toEqual([987_654]);
+    const facts = await readAccounts(opened.database, [987_654]);
+    expect(facts.get(987_654)).toEqual({ asset: 'USDT', memberId: 4 });
   });
 
   test('of a transaction that was rolled back are not remembered', async () => {

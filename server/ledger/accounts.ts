@@ -108,6 +108,18 @@ function cacheOf(store: Queryable): Cache {
   return known;
 }
 
+/** An account that the caller has read along with something else, and not created: opening it asks for nothing. */
+export function rememberAccount(store: Queryable, key: AccountKey, id: number): void {
+  const { idOfKey, factsOfId } = cacheOf(store);
+  remember(idOfKey, textOf(key), id);
+  remember(factsOfId, id, factsOf(key));
+}
+
+const factsOf = ({ ownerKind, ownerId, asset }: AccountKey): AccountFacts => ({
+  asset,
+  memberId: ownerKind === 'member' ? ownerId : undefined,
+});
+
 /** The oldest is dropped; if it is still in use, the next query brings it back. */
 function remember<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): void {
   if (cache.size >= cachedAccountsMax) cache.delete(cache.keys().next().value as Key);
@@ -131,11 +143,10 @@ async function readOrCreate(store: Store, keys: readonly AccountKey[]): Promise<
     await queryPrepared(store, createAccounts, [...columns, arrayLiteral(uncheckedHouseKinds)]);
     rows = await queryPrepared<AccountRow>(store, selectAccounts, columns);
   }
-  const { idOfKey, factsOfId } = cacheOf(store);
   for (const row of rows) {
     // What a transaction created may roll back: of those only facts are cached, since an id is never given twice.
-    if (!creators.has(store)) remember(idOfKey, textOf(row as AccountKey), row.id);
-    remember(factsOfId, row.id, { asset: row.asset, memberId: row.ownerKind === 'member' ? row.ownerId : undefined });
+    if (creators.has(store)) remember(cacheOf(store).factsOfId, row.id, factsOf(row as AccountKey));
+    else rememberAccount(store, row as AccountKey, row.id);
   }
   return new Map(rows.map((row) => [textOf(row as AccountKey), row.id]));
 }

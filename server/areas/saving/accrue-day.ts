@@ -37,7 +37,7 @@ export async function accrueSlice(
   { product, day, afterMember, orders, known }: Slice,
   atMs: number,
 ): Promise<number | null> {
-  const rows = await queryPrepared<Row>(tx, selectSlice, [product.id, day, afterMember, orders]);
+  const rows = await queryPrepared<Row>(tx, selectSlice(orders), [product.id, day, afterMember]);
   rows.sort((a, b) => a.member_id - b.member_id || a.id - b.id);
   const last = rows.at(-1);
   if (!last) return null;
@@ -124,12 +124,12 @@ async function pay(
 
 /**
  * All orders of the members that earn on the day: those that are paid already lie below later ones. The last member
- * comes with all of its orders.
+ * comes with all of its orders. Their number is no parameter: PostgreSQL would plan the statement anew for each slice.
  */
-const selectSlice = `
+const selectSlice = (orders: number) => `
   select id, member_id, version, amount, accrued_day, weight, interest from saving_order
   where product_id = $1 and member_id > $3 and is_owed and first_day <= $2 and coalesce(end_day, $2 + 1) > $2
-  order by member_id fetch first $4 rows with ties for update`;
+  order by member_id fetch first ${orders} rows with ties for update`;
 
 /** Orders, what the day brought each of them, and what it brought all. */
 const writeDay = `

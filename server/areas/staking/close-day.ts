@@ -4,24 +4,34 @@ import { add, type Decimal, formatDecimal, subtract, zero } from '../../../contr
 import type { Transaction } from '../../database/client.ts';
 import { awaitAll, queryPrepared } from '../../database/reserved-connection.ts';
 import type { Period } from '../../jobs/once-per-period.ts';
+import { memberAccount, rememberAccount } from '../../ledger/accounts.ts';
 import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import { tierOf } from './cover.ts';
 import { enterPool, leavePool } from './pool-shares.ts';
-import { flexibleRate, lockPool, readPoolVersions } from './pools.ts';
+import { flexibleRate, lockPool, type Pool, readPoolVersions } from './pools.ts';
 import { worthOf } from './shares.ts';
 import { openBatch, type StakeBatch, writeBatch } from './stake-batch.ts';
 import { addReward, giveBack, payReward, reserve } from './stake-events.ts';
 import { parseStake, type Stake, type StoredStake } from './stakes.ts';
 import { tellOfBatch } from './tell-members.ts';
 
-const dueText = `
-  select id, member_id, state, amount, shares, rate_bps, weight, reserved, rewards, lost, ends_at, released_at
+/**
+ * With the accounts of each: both were opened with the stake, and finding them here costs no statement of its own. The
+ * limit is no parameter: PostgreSQL would plan the statement anew for each slice.
+ */
+const dueText = (stakes: number) => `
+  select id, member_id, state, amount, shares, rate_bps, weight, reserved, rewards, lost, ends_at, released_at,
+    (select id from account where owner_kind = 'member' and owner_id = member_id and asset = $4 and kind = 'spot')
+      as spot_id,
+    (select id from account where owner_kind = 'member' and owner_id = member_id and asset = $4 and kind = 'finance')
+      as earn_id
   from stake
   where pool_id = $1 and id > $2
     and (state = 'active' and active_from <= $3 or state = 'unbonding' and release_at <= $3)
-  order by id limit $4`;
+  order by id limit ${stakes}`;
 
+type DueStake = StoredStake & { spot_id: number; earn_id: number };
 type Day = Period & { atMs: number; stakesPerSlice: number };
 
 /**
@@ -30,7 +40,7 @@ type Day = Period & { atMs: number; stakesPerSlice: number };
  */
 export async function closeDay(
   tx: Transaction,
-  poolId: number,
+  { id: poolId, asset }: Pick<Pool, 'id' | 'asset'>,
   { endMs, startMs, atMs, stakesPerSlice }: Day,
   afterId: number,
 ): Promise<number | null> {
@@ -38,9 +48,13 @@ export async function closeDay(
     lockPool(tx, { id: poolId }),
     // Spot accounts of many members: what gives up is tried again in the next round.
     limitLockWait(tx),
-    queryPrepared<StoredStake>(tx, dueText, [poolId, afterId, endMs, stakesPerSlice]),
+    queryPrepared<DueStake>(tx, dueText(stakesPerSlice), [poolId, afterId, endMs, asset]),
   ]);
   if (!pool) throw new Error(`there is no staking pool ${poolId}`);
+  for (const { member_id: memberId, spot_id, earn_id } of rows) {
+    rememberAccount(tx, memberAccount(memberId, asset, 'spot'), spot_id);
+    rememberAccount(tx, memberAccount(memberId, asset, 'finance'), earn_id);
+  }
   const batch = await openBatch(
     tx,
     pool,

@@ -21,7 +21,8 @@ type DayOptions = Omit<Options, 'log'> & { log: Pick<Log, 'error'>; stakesPerSli
 /** Ends every day of each pool that has ever had a stake, in order, whatever the process missed meanwhile. */
 export async function closeDays({ database, clock, log, stakesPerSlice = stakesPerSliceDefault }: DayOptions) {
   const today = startOfDay(dayOf(clock.now()));
-  for (const { id, key, doneUntilMs } of await listPools(database)) {
+  for (const pool of await listPools(database)) {
+    const { id, key, doneUntilMs } = pool;
     if (doneUntilMs >= today) continue;
     await oncePerPeriod(
       {
@@ -30,7 +31,7 @@ export async function closeDays({ database, clock, log, stakesPerSlice = stakesP
         each: 'day',
         isFinelySliced: true,
         sinceMs: () => firstStakeMs(database, id),
-        work: (tx, period, afterId) => closeDay(tx, id, { ...period, atMs: clock.now(), stakesPerSlice }, afterId),
+        work: (tx, period, afterId) => closeDay(tx, pool, { ...period, atMs: clock.now(), stakesPerSlice }, afterId),
       },
       { database, clock, log },
     );
