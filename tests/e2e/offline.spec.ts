@@ -68,3 +68,77 @@ test('when another version has taken over, an open page offers to load again', a
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await expect(offer).toHaveCount(0);
 });
+
+test('a device shows what is pushed, by the choice of its member, until that turns it off', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // A browser under test reaches no push service: it is given an address at one, and pushes by the tools of developers.
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(() => {
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    const endpoint = `https://push.example.com/${Math.random()}`;
+    PushManager.prototype.subscribe = async () => ({ endpoint, toJSON: () => ({ keys }) }) as PushSubscription;
+    navigator.setAppBadge = async (count) => sessionStorage.setItem('badge', String(count));
+  });
+  const developer = await context.newCDPSession(page);
+  const registrations: string[] = [];
+  developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: known }) =>
+    registrations.push(...known.map(({ registrationId }) => registrationId)),
+  );
+  await developer.send('ServiceWorker.enable');
+  await signUpOnPages(page);
+  const badge = () => page.evaluate(() => sessionStorage.getItem('badge'));
+
+  await test.step('turns it on', async () => {
+    await openWithWorker(page, '/en/profile/notification/preferences');
+    await expect.poll(badge).toBe('1');
+    await expect(page.getByRole('checkbox', { name: 'Deposit received: On devices' })).toBeChecked();
+    await page.getByRole('link', { name: 'Push notifications on your devices' }).click();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Turn on for this device' }).click();
+    await expect(page.getByText('Push notifications are on for this device.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome');
+    await expectAccessible(page);
+  });
+
+  await test.step('shows what comes, once', async () => {
+    const payload = {
+      id: '7',
+      title: 'Deposit received',
+      text: 'Open Pasar to read more.',
+      language: 'en',
+      path: '/en/profile/notification',
+      time: 1_790_000_000_000,
+      unread: 2,
+    };
+    await expect.poll(() => registrations.length).toBeGreaterThan(0);
+    const pushed = { origin: baseURL ?? '', registrationId: registrations[0] ?? '', data: JSON.stringify(payload) };
+    await developer.send('ServiceWorker.deliverPushMessage', pushed);
+    await developer.send('ServiceWorker.deliverPushMessage', pushed);
+    const shown = () =>
+      page.evaluate(async () => {
+        const { ready } = navigator.serviceWorker;
+        const notifications = await (await ready).getNotifications();
+        return notifications.map(({ title, body, data }) => ({ title, body, data }));
+      });
+    await expect.poll(shown).toEqual([{ title: payload.title, body: payload.text, data: payload.path }]);
+  });
+
+  await test.step('turns it off', async () => {
+    await page.getByRole('button', { name: /^Turn off: Chrome/ }).click();
+    await expect(page.getByText('The device no longer shows push notifications.')).toBeVisible();
+    await expect(page.getByText('No device shows push notifications yet.')).toBeVisible();
+  });
+
+  await test.step('reads what is new, and the badge goes', async () => {
+    await page.goto('/en/profile/notification');
+    await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(badge).toBe('0');
+  });
+});
