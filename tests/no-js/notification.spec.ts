@@ -43,7 +43,9 @@ test('the settings are a form', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(onDevices).not.toBeChecked();
   await page.getByRole('link', { name: 'Push notifications on your devices' }).click();
-  await expect(page.getByText('JavaScript is needed to turn on push notifications.')).toBeVisible();
+  await expect(page.getByText('No device shows push notifications yet.')).toBeVisible();
+  // Texts inside of `noscript` are not looked into by locators.
+  expect(await page.content()).toContain('JavaScript is needed to turn on push notifications.');
   await expect(page.getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0);
 });
 
