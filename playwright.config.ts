@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { findFreePort } from './tests/support/find-free-port.ts';
+import { pushVariables } from './tests/support/push-key.ts';
 
 // The workers load this file too and inherit the environment: only the first one chooses port and folder.
 process.env.BROWSER_TEST_PORT ??= String(await findFreePort());
@@ -69,6 +70,7 @@ export default defineConfig({
       LOG_LEVEL: 'info',
       // Members that sign up by the API say that they come from addresses of their own: limits count each alone.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...pushVariables,
     },
     // A start takes 5 s, and was seen to take more than a minute on a machine that does much else.
     timeout: 180_000,

@@ -41,6 +41,7 @@ import { loanCalls } from './loan.ts';
 import { loanHouseCalls } from './loan-house.ts';
 import { loanSupplyCalls } from './loan-supply.ts';
 import { notificationCalls } from './notification.ts';
+import { pushCalls } from './notification-push.ts';
 import { operatorCalls } from './operator.ts';
 import { operatorAdminCalls } from './operator-admin.ts';
 import { operatorMemberCalls } from './operator-members.ts';
@@ -134,6 +135,7 @@ export const calls = {
   startupHouse: startupHouseCalls,
   content: contentCalls,
   notification: notificationCalls,
+  notificationPush: pushCalls,
   reward: rewardCalls,
   profile: profileCalls,
   bankAccount: bankAccountCalls,

@@ -1,3 +1,5 @@
+import { isWebhookUrl } from './webhook-values.ts';
+
 /**
  * The spec's numbers (section 9), and ours for what it lacks: 16, 32, 64, 2048, 4096, 8192, 16384, and from 2^20 on.
  * Every other number is one of the "other messages"; ours for them is 0.
@@ -144,10 +146,21 @@ export const isMailedByDefault = (type: NotificationType): boolean =>
 export const isOnPageByDefault = (type: NotificationType): boolean =>
   type === 'other' || type === 'c2cMessage' || type === 'boption' || type === 'alert' || isMailedByDefault(type);
 
+/** What devices with push notifications show, of members who have not chosen: what the site itself would show. */
+export const isPushedByDefault = isOnPageByDefault;
+
 /** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;
 /** Spec section 9. */
 export const unreadPreviewMax = 5;
+
+/** Devices of a member that get push notifications. */
+export const pushDevicesMax = 10;
+/** Whether a text can be the address of a push service: those have certificates, as programs of members do. */
+export const isPushEndpoint = isWebhookUrl;
+/** Those of Windows have hundreds of characters. */
+export const pushEndpointLengthMax = 2_000;
+
 export const notificationPollMs = 5_000;
 /** The spec's default of `max`: no bound, even when ids have grown beyond it. */
 export const everyNotification = 2_147_483_647;

@@ -37,12 +37,14 @@ const status = z.object({
 });
 export type NotificationStatus = z.output<typeof status>;
 
-const preference = z.object({ type: z.int(), page: z.boolean(), email: z.boolean() });
+const preference = z.object({ type: z.int(), page: z.boolean(), email: z.boolean(), push: z.boolean() });
 const preferences = z.object({
   /** Of mails; null while the member has none of its own. */
   language: z.enum(languages).nullable(),
   /** Without an e-mail address nothing is mailed. */
   hasEmail: z.boolean(),
+  /** Whether this site has push notifications. */
+  hasPush: z.boolean(),
   types: z.array(
     preference.extend({
       title: z.string(),
@@ -71,7 +73,10 @@ const neverAlways = { isAlwaysOnPage: false, isAlwaysMailed: false };
 const examplePreferences: NotificationPreferences = {
   language: 'en',
   hasEmail: true,
-  types: [{ type: 128, title: 'Deposit received', topic: 'funds', page: true, email: false, ...neverAlways }],
+  hasPush: true,
+  types: [
+    { type: 128, title: 'Deposit received', topic: 'funds', page: true, email: false, push: true, ...neverAlways },
+  ],
 };
 
 const ownType = z
@@ -130,7 +135,7 @@ export const notificationCalls = {
   preferences: call({
     method: 'GET',
     path: '/notification/preferences',
-    summary: 'What is shown on the page and what is mailed, by type. A call of ours, not of the spec',
+    summary: 'What is shown on the page, mailed and pushed, by type. A call of ours, not of the spec',
     access: 'member',
     feature: switches.notification,
     answer: preferences,
@@ -139,7 +144,7 @@ export const notificationCalls = {
   savePreferences: call({
     method: 'POST',
     path: '/notification/preferences',
-    summary: 'Change what is shown and mailed; types that are not named stay. A call of ours, not of the spec',
+    summary: 'Change what is shown, mailed and pushed; types that are not named stay. A call of ours, not of the spec',
     access: 'member',
     feature: switches.notification,
     body: 'json',
@@ -147,7 +152,10 @@ export const notificationCalls = {
       language: text(10)
         .pipe(z.enum(languages, { error: 'fieldInvalid' }))
         .optional(),
-      types: z.array(preference.extend({ type: ownType })).max(notificationTypeNames.length, 'fieldTooLong'),
+      /** Without `push` that stays as it is. */
+      types: z
+        .array(preference.extend({ type: ownType, push: z.boolean().optional() }))
+        .max(notificationTypeNames.length, 'fieldTooLong'),
     }),
     answer: preferences,
     example: {

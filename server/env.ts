@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { ledgerDefaults, refuseMixture, trialParts } from './ledger-environment.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -5,6 +6,14 @@ import { readSecretFiles } from './secret-files.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const url = z.url();
+function isPushKey(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));
+    return /^[\w-]{43}$/.test(text);
+  } catch {
+    return false;
+  }
+}
 const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)];
 
 const urlsByName = (what: string) =>
@@ -79,6 +88,12 @@ export const environmentSchema = z
     SMTP_URL: url.optional(),
     SMTP_FROM: z.string().default('Pasar <no-reply@localhost>'),
     SMS_GATEWAY_URL: url.optional(),
+    /** Signs push notifications, and whom push services ask about them. Without a key there are none. */
+    VAPID_PRIVATE_KEY: z.string().refine(isPushKey, 'is no private key of VAPID').optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'is mailto:address or an address with https')
+      .optional(),
     /** 32 bytes in base64 that uploaded files and identity data are encrypted with; else a key in the database. */
     FILES_KEY: z
       .base64()
@@ -122,6 +137,9 @@ export const environmentSchema = z
       if (!env[name] || env[name] === 'all') continue;
       const message = 'is for several processes, which need a DATABASE_URL';
       context.addIssue({ code: 'custom', path: [name], message });
+    }
+    if (env.VAPID_PRIVATE_KEY && !env.VAPID_SUBJECT) {
+      context.addIssue({ code: 'custom', path: ['VAPID_SUBJECT'], message: 'is needed with VAPID_PRIVATE_KEY' });
     }
     refuseMixture(env, context);
     for (const name of env.FILES_S3_URL ? (['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) : []) {

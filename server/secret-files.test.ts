@@ -28,6 +28,10 @@ const secrets: Record<(typeof secretNames)[number], { value: string; beside?: Re
   UDUN_API_KEY: { value: 'secret' },
   SMTP_URL: { value: 'smtps://user:secret@mail.example' },
   SMS_GATEWAY_URL: { value: 'https://sms.example/secret' },
+  VAPID_PRIVATE_KEY: {
+    value: 'Qn3mrvDsAyYyBHQY0NNc3eHgCTy1DEHjSS-zY2g9qzg',
+    beside: { VAPID_SUBJECT: 'mailto:ops@pasar.example' },
+  },
   FILES_KEY: { value: key },
   FILES_S3_ACCESS_KEY_ID: { value: 'secret' },
   FILES_S3_SECRET_ACCESS_KEY: { value: 'secret' },

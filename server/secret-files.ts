@@ -9,6 +9,7 @@ export const secretNames = [
   'UDUN_API_KEY',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
+  'VAPID_PRIVATE_KEY',
   'FILES_KEY',
   'FILES_S3_ACCESS_KEY_ID',
   'FILES_S3_SECRET_ACCESS_KEY',

@@ -16,6 +16,7 @@ import {
   preferencesForm,
   startPreferences,
 } from '../features/notification/preferences-form.server.ts';
+import { preferencesPath, pushPath } from '../features/notification/push-paths.ts';
 import { isTypeOffered } from '../features/notification/visible-types.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { useFields } from '../forms/use-fields.ts';
@@ -27,7 +28,6 @@ import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/profile.notification_.preferences';
 
 export const handle = { ns: ['notification'] } satisfies RouteHandle;
-const own = '/profile/notification/preferences';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const conditions = { site, isScreen };
   return {
     hasEmail: preferences.hasEmail,
+    hasPush: preferences.hasPush,
     types: preferences.types.filter(({ type }) => isTypeOffered(type, conditions)),
     languages: site.supportedLanguages,
     state: startPreferences(preferences, language),
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const known = await api.load(notificationCalls.preferences, {});
   const input = chosenPreferences(posted.value, known);
   const answer = await api.send(notificationCalls.savePreferences, { input });
-  return answer.ok ? redirect(`${own}?saved=1`, 303) : answerState(posted.refuse(answer));
+  return answer.ok ? redirect(`${preferencesPath}?saved=1`, 303) : answerState(posted.refuse(answer));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearState<PreferencesState>(serverAction);
@@ -58,7 +59,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => hearSt
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notification');
   const isPosting = usePosting() !== undefined;
-  const { types, hasEmail, languages, isSaved } = loaderData;
+  const { types, hasEmail, hasPush, languages, isSaved } = loaderData;
   const state = useHeard<PreferencesState>(loaderData.state, actionData);
   const { form, field, box } = useFields(state);
   return (
@@ -71,6 +72,13 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
       </p>
       <h1 className="font-semibold text-2xl">{t('preferences.title')}</h1>
       <p className="text-text-2">{t(hasEmail ? 'preferences.intro' : 'preferences.introWithoutEmail')}</p>
+      {hasPush && (
+        <p>
+          <Link to={pushPath} className="font-medium text-accent-text">
+            {t('push.link')}
+          </Link>
+        </p>
+      )}
       {isSaved && !actionData && !isPosting && (
         <Notice kind="success" isAnnounced>
           {t('preferences.saved')}
@@ -79,7 +87,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
       <RefusalNotice refusal={state.refusal} />
       <Form {...form} method="post" replace className="flex flex-col gap-4">
         <Card room="none">
-          <PreferenceTable {...{ types, hasEmail, box }} />
+          <PreferenceTable {...{ types, hasEmail, hasPush, box }} />
         </Card>
         {hasEmail && (
           <SelectField {...field('language')} label={t('preferences.language')}>

@@ -189,6 +189,9 @@ const callsOfOurs = [
   { method: 'POST', path: '/notification/markallasread' },
   { method: 'GET', path: '/notification/preferences' },
   { method: 'POST', path: '/notification/preferences' },
+  { method: 'GET', path: '/notification/push' },
+  { method: 'POST', path: '/notification/push' },
+  { method: 'POST', path: '/notification/push/remove' },
 ];
 
 test('every declared call is one of the spec, or one that we list as ours', () => {

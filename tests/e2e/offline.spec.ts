@@ -68,3 +68,93 @@ test('when another version has taken over, an open page offers to load again', a
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await expect(offer).toHaveCount(0);
 });
+
+test('a device shows what is pushed, by the choice of its member, until that turns it off', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // A browser under test reaches no push service: it is given an address at one, and pushes by the tools of developers.
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(() => {
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    const endpoint = `https://push.example.com/${Math.random()}`;
+    PushManager.prototype.subscribe = async () => ({ endpoint, toJSON: () => ({ keys }) }) as PushSubscription;
+    navigator.setAppBadge = async (count) => sessionStorage.setItem('badge', String(count));
+  });
+  const developer = await context.newCDPSession(page);
+  const registrations: string[] = [];
+  developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: known }) =>
+    registrations.push(...known.map(({ registrationId }) => registrationId)),
+  );
+  await developer.send('ServiceWorker.enable');
+  await signUpOnPages(page);
+  const badge = () => page.evaluate(() => sessionStorage.getItem('badge'));
+
+  await test.step('turns it on', async () => {
+    await openWithWorker(page, '/en/profile/notification/preferences');
+    await expect.poll(badge).toBe('1');
+    await expect(page.getByRole('checkbox', { name: 'Deposit received: On devices' })).toBeChecked();
+    await page.getByRole('link', { name: 'Push notifications on your devices' }).click();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Turn on for this device' }).click();
+    await expect(page.getByText('Push notifications are on for this device.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome');
+    await expectAccessible(page);
+  });
+
+  await test.step('shows what comes, and leads to it', async () => {
+    const payload = {
+      id: '7',
+      title: 'Deposit received',
+      text: 'Open Pasar to read more.',
+      language: 'en',
+      path: '/en/profile/notification',
+      time: 1_790_000_000_000,
+      unread: 2,
+    };
+    // Browsers without a window show nothing, so what they are asked to show is kept.
+    const worker = context.serviceWorkers()[0];
+    if (!worker) throw new Error('no service worker');
+    await worker.evaluate(() => {
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data } = {}) => {
+        asked.push({ title, body, tag, data });
+      };
+      navigator.setAppBadge = async (count) => void asked.push(count);
+      const { clients } = globalThis as unknown as { clients: { openWindow(path: string): Promise<unknown> } };
+      clients.openWindow = async (path) => asked.push(path);
+    });
+    await expect.poll(() => registrations.length).toBeGreaterThan(0);
+    await developer.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL ?? '',
+      registrationId: registrations[0] ?? '',
+      data: JSON.stringify(payload),
+    });
+    const asked = () => worker.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
+    const { title, text: body, id: tag, path: data } = payload;
+    await expect.poll(asked).toEqual([{ title, body, tag, data }, 2]);
+    await worker.evaluate((data) => {
+      const click = { notification: { close() {}, data }, waitUntil() {} };
+      dispatchEvent(Object.assign(new Event('notificationclick'), click));
+    }, data);
+    await expect.poll(asked).toEqual([{ title, body, tag, data }, 2, data]);
+  });
+
+  await test.step('turns it off', async () => {
+    await page.getByRole('button', { name: /^Turn off: Chrome/ }).click();
+    await expect(page.getByText('The device no longer shows push notifications.')).toBeVisible();
+    await expect(page.getByText('No device shows push notifications yet.')).toBeVisible();
+  });
+
+  await test.step('reads what is new, and the badge goes', async () => {
+    await page.goto('/en/profile/notification');
+    await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(badge).toBe('0');
+  });
+});

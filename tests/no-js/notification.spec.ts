@@ -37,6 +37,16 @@ test('the settings are a form', async ({ page }) => {
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
   await expect(byMail).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Deposit received: By email' })).toBeChecked();
+
+  const onDevices = page.getByRole('checkbox', { name: 'New login: On devices' });
+  await onDevices.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(onDevices).not.toBeChecked();
+  await page.getByRole('link', { name: 'Push notifications on your devices' }).click();
+  await expect(page.getByText('No device shows push notifications yet.')).toBeVisible();
+  // Texts inside of `noscript` are not looked into by locators.
+  expect(await page.content()).toContain('JavaScript is needed to turn on push notifications.');
+  await expect(page.getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0);
 });
 
 test('a list of many goes on by links', async ({ page }) => {

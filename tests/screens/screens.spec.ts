@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { type Language, languages } from '../../contract/languages.ts';
 import { startTradingServer, type TradingServer } from '../support/browser-c2c.ts';
+import { pushVariables } from '../support/push-key.ts';
 import { addC2cRecords } from './add-c2c-records.ts';
 import { addLiquidation } from './add-liquidation.ts';
+import { addPushDevice } from './add-push-device.ts';
 import { addWebhook } from './add-webhook.ts';
 import { crawl } from './crawl.ts';
 import { makeReaders, type Readers } from './readers.ts';
@@ -15,12 +17,13 @@ let readers: Readers;
 const screens: Screen[] = [];
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  const environment = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const environment = { TRUSTED_PROXIES: '127.0.0.1,::1', ...pushVariables };
   server = await startTradingServer(
     async (database, members) => {
       await addC2cRecords(database, members);
       await addLiquidation(database);
       await addWebhook(database);
+      await addPushDevice(database);
     },
     { environment },
   );

@@ -9,6 +9,7 @@ import { openPlatform, type Platform, type PlatformOptions } from '../../server/
 import { findTemplate } from './database-templates.ts';
 import { copyDirectory, makeDataDirectory } from './databases.ts';
 import { addMember } from './members.ts';
+import { pushVariables } from './push-key.ts';
 import { createVisitor, type Seen, type Visitor } from './visitor.ts';
 
 const free = { points: 1_000_000_000, seconds: 1 };
@@ -40,6 +41,7 @@ function openIn(dataDirectory: string, variables: Record<string, string>, option
     DEMO_MEMBERS: 'false',
     DEMO_TRADERS: 'false',
     FEED_SEED: '1',
+    ...pushVariables,
     ...variables,
   });
   const log = createLog('silent');

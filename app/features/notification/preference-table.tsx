@@ -3,10 +3,15 @@ import type { BoxOf, BoxProps } from '../../forms/use-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Preference = NotificationPreferences['types'][number];
-type PreferenceTableProps = { types: Preference[]; hasEmail: boolean; box: BoxOf<'page' | 'email'> };
+type PreferenceTableProps = {
+  types: Preference[];
+  hasEmail: boolean;
+  hasPush: boolean;
+  box: BoxOf<'page' | 'email' | 'push'>;
+};
 
 /** A row for each type, a box for each channel. */
-export function PreferenceTable({ types, hasEmail, box }: PreferenceTableProps) {
+export function PreferenceTable({ types, hasEmail, hasPush, box }: PreferenceTableProps) {
   const { t } = useTranslation('notification');
   return (
     <table className="w-full text-sm">
@@ -24,11 +29,16 @@ export function PreferenceTable({ types, hasEmail, box }: PreferenceTableProps) 
               {t('preferences.email')}
             </th>
           )}
+          {hasPush && (
+            <th scope="col" className="w-20 px-2 py-3 font-medium sm:w-28">
+              {t('preferences.push')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="divide-y">
         {types.map((preference) => (
-          <PreferenceRow key={preference.type} {...{ preference, hasEmail, box }} />
+          <PreferenceRow key={preference.type} {...{ preference, hasEmail, hasPush, box }} />
         ))}
       </tbody>
     </table>
@@ -40,6 +50,7 @@ type PreferenceRowProps = Omit<PreferenceTableProps, 'types'> & { preference: Pr
 function PreferenceRow({
   preference: { type, title, isAlwaysOnPage, isAlwaysMailed },
   hasEmail,
+  hasPush,
   box,
 }: PreferenceRowProps) {
   const { t } = useTranslation('notification');
@@ -61,6 +72,11 @@ function PreferenceRow({
       {hasEmail && (
         <td className="px-2 py-3 text-center">
           <ChannelBox {...box('email', value)} label={`${title}: ${t('preferences.email')}`} isFixed={isAlwaysMailed} />
+        </td>
+      )}
+      {hasPush && (
+        <td className="px-2 py-3 text-center">
+          <ChannelBox {...box('push', value)} label={`${title}: ${t('preferences.push')}`} />
         </td>
       )}
     </tr>

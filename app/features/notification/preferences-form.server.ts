@@ -14,23 +14,25 @@ export const preferencesForm = declareForm({
     shown: types,
     page: types,
     email: types,
+    push: types,
   }),
 });
 export type PreferencesState = FormStateOf<typeof preferencesForm>;
 
 export function startPreferences(known: NotificationPreferences, pageLanguage: Language): PreferencesState {
-  const typesWith = (channel: 'page' | 'email') =>
+  const typesWith = (channel: 'page' | 'email' | 'push') =>
     known.types.filter((preference) => preference[channel]).map(({ type }) => String(type));
   return startForm(preferencesForm, {
     language: known.language ?? pageLanguage,
     page: typesWith('page'),
     email: typesWith('email'),
+    push: typesWith('push'),
   });
 }
 
 /** What is to be saved; of the types that were shown `known` says what can not be changed. */
 export function chosenPreferences(
-  { language, shown, page, email }: z.output<typeof preferencesForm.schema>,
+  { language, shown, page, email, push }: z.output<typeof preferencesForm.schema>,
   known: NotificationPreferences,
 ): Input {
   return {
@@ -41,6 +43,7 @@ export function chosenPreferences(
         type,
         page: isAlwaysOnPage || page.includes(type),
         email: isAlwaysMailed || (known.hasEmail ? email.includes(type) : before.email),
+        push: known.hasPush ? push.includes(type) : before.push,
       })),
   };
 }

@@ -7,12 +7,14 @@ const row = {
   topic: 'other' as const,
   page: true,
   email: true,
+  push: true,
   isAlwaysOnPage: false,
   isAlwaysMailed: false,
 };
 const known: NotificationPreferences = {
   language: null,
   hasEmail: true,
+  hasPush: true,
   types: [
     { ...row, type: 1, isAlwaysOnPage: true },
     { ...row, type: 2, email: false },
@@ -22,19 +24,20 @@ const known: NotificationPreferences = {
 };
 
 test('what was checked is saved; a type without boxes stays as it is', () => {
-  expect(chosenPreferences({ language: 'ja', shown: [1, 2, 8], page: [], email: [2] }, known)).toEqual({
+  expect(chosenPreferences({ language: 'ja', shown: [1, 2, 8], page: [], email: [2], push: [8] }, known)).toEqual({
     language: 'ja',
     types: [
-      { type: 1, page: true, email: false },
-      { type: 2, page: false, email: true },
-      { type: 8, page: true, email: true },
+      { type: 1, page: true, email: false, push: false },
+      { type: 2, page: false, email: true, push: false },
+      { type: 8, page: true, email: true, push: true },
     ],
   });
 });
 
-test('who has no e-mail address keeps what was chosen for mails', () => {
-  const { types } = chosenPreferences({ shown: [4], page: [4], email: [] }, { ...known, hasEmail: false });
-  expect(types).toEqual([{ type: 4, page: true, email: true }]);
+test('what has no boxes stays as it was chosen: mails without an address, pushes where the site has none', () => {
+  const without = { ...known, hasEmail: false, hasPush: false };
+  const { types } = chosenPreferences({ shown: [4], page: [4], email: [], push: [] }, without);
+  expect(types).toEqual([{ type: 4, page: true, email: true, push: true }]);
 });
 
 test('the form begins with the choice so far, and with the language of the page where there is none', () => {
@@ -42,5 +45,6 @@ test('the form begins with the choice so far, and with the language of the page 
     language: 'de',
     page: ['1', '2', '4', '8'],
     email: ['1', '4', '8'],
+    push: ['1', '2', '4', '8'],
   });
 });

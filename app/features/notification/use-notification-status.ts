@@ -57,5 +57,16 @@ export function useNotificationStatus(loaded: NotificationStatus): NotificationS
   }, [address, revalidate]);
 
   // The state from a later load of the page is newer than an earlier request.
-  return asked?.insteadOf === loaded ? asked.status : loaded;
+  const status = asked?.insteadOf === loaded ? asked.status : loaded;
+  useAppBadge(status.unread);
+  return status;
+}
+
+/** At the icon of the installed app, where there is one. It goes when the member signs out. */
+function useAppBadge(unread: number) {
+  useEffect(() => {
+    const show = (count: number) => void navigator.setAppBadge?.(count).catch(() => {});
+    show(unread);
+    return () => show(0);
+  }, [unread]);
 }

@@ -3,9 +3,10 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { keepOfflinePage, offlinePageFor } from './offline-pages.ts';
+import { showPushes } from './show-push.ts';
 
 /** What a service worker has that a page has not. */
-type Worker = typeof globalThis & { skipWaiting(): Promise<void>; registration: ServiceWorkerRegistration };
+type Worker = Parameters<typeof showPushes>[0] & { skipWaiting(): Promise<void> };
 const worker = globalThis as Worker;
 type Lasting = { waitUntil(work: Promise<unknown>): void };
 
@@ -33,6 +34,7 @@ enableNavigationPreload();
 // It keeps no files of a build, so that the newest one may take over at once: pages then offer to load again.
 void worker.skipWaiting();
 clientsClaim();
+showPushes(worker);
 
 /** Browsers look for a new version with each page that they load. A tab that stays open only asks for data. */
 const updateEveryMs = 3_600_000;

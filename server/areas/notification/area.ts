@@ -3,16 +3,18 @@ import { type NotificationOptions, notificationHandlers } from './handlers.ts';
 import { notificationJobs } from './jobs.ts';
 import { notify } from './notify.ts';
 import { type OpenOptions, openNotifications } from './open-notifications.ts';
+import { type PushHandlerOptions, pushHandlers } from './push-handlers.ts';
 import { mailGauges } from './waiting-mails.ts';
 
 type Services = Pick<NotificationOptions, 'database' | 'clock'> & {
-  notifications: Pick<NotificationOptions, 'writeMessage'>;
+  notifications: Pick<NotificationOptions, 'writeMessage'> & Pick<PushHandlerOptions, 'pushKey'>;
 };
 
 export const notificationArea = {
   open: (options: OpenOptions) => ({ notifications: openNotifications(options) }),
-  handlers: ({ notifications, ...services }: Services) => ({
-    notification: notificationHandlers({ ...services, writeMessage: notifications.writeMessage }),
+  handlers: ({ notifications: { writeMessage, pushKey }, ...services }: Services) => ({
+    notification: notificationHandlers({ ...services, writeMessage, hasPush: pushKey !== undefined }),
+    notificationPush: pushHandlers({ ...services, pushKey }),
   }),
   jobs: notificationJobs,
   gauges: mailGauges,

@@ -9,11 +9,17 @@ import { readPreferences, savePreferences } from './preferences.ts';
 import { listNotifications, type Reader, readStatus } from './read-notifications.ts';
 import type { WriteMessage } from './write-message.ts';
 
-export type NotificationOptions = { database: Database; clock: Clock; writeMessage: WriteMessage };
+export type NotificationOptions = {
+  database: Database;
+  clock: Clock;
+  writeMessage: WriteMessage;
+  /** Whether this site has push notifications. */
+  hasPush: boolean;
+};
 
 /** The calls of the area notification. */
 export function notificationHandlers(options: NotificationOptions): HandlersOf<typeof notificationCalls> {
-  const { database, clock, writeMessage } = options;
+  const { database, clock, writeMessage, hasPush } = options;
   type Request = { member: SessionMember; facts: RequestFacts };
   const readerOf = ({ member, facts }: Request): Reader => ({
     memberId: member.id,
@@ -35,7 +41,7 @@ export function notificationHandlers(options: NotificationOptions): HandlersOf<t
     markAsRead: (request) => change(request, (tx) => markAsRead(tx, Number(request.query.id), readingOf(request))),
     markAllAsRead: (request) => change(request, (tx) => markAllAsRead(tx, readingOf(request))),
 
-    preferences: async (request) => ok(await readPreferences(database, readerOf(request))),
+    preferences: async (request) => ok(await readPreferences(database, readerOf(request), hasPush)),
     async savePreferences(request) {
       const { member, facts, input } = request;
       const deed = { memberId: member.id, action: 'notificationsChanged', address: facts.address } as const;
@@ -44,7 +50,7 @@ export function notificationHandlers(options: NotificationOptions): HandlersOf<t
         if (changed.ok) await recordAction(tx, { ...deed, atMs: clock.now() });
         return changed;
       });
-      return saved.ok ? ok(await readPreferences(database, readerOf(request))) : saved;
+      return saved.ok ? ok(await readPreferences(database, readerOf(request), hasPush)) : saved;
     },
   };
 }

@@ -3,13 +3,19 @@ import type { Database } from '../../database/client.ts';
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
 import { purgeNotifications } from './purge-notifications.ts';
 
-/** For mails that could not be delivered, and those of a process that ended. */
+/** For what could not be delivered, and what a process that ended has left. */
 const mailEveryMs = 30_000;
+const pushEveryMs = 5_000;
 
-type Options = { database: Database; clock: Clock; notifications: { sendMails(): Promise<void> } };
+type Options = {
+  database: Database;
+  clock: Clock;
+  notifications: { sendMails(): Promise<void>; sendPushes(): Promise<void> };
+};
 
 export const notificationJobs = ({ database, clock, notifications }: Options): Job[] => [
   { name: 'mail-notifications', everyMs: mailEveryMs, isAtOnce: true, work: () => notifications.sendMails() },
+  { name: 'push-notifications', everyMs: pushEveryMs, isAtOnce: true, work: () => notifications.sendPushes() },
   {
     name: 'purge-notifications',
     everyMs: purgeEveryMs,

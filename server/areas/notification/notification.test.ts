@@ -40,6 +40,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
       database: opened.database,
       clock: { now: () => nowMs, monotonic: () => 0 },
       writeMessage,
+      hasPush: true,
     });
     const request = { params: undefined, query: undefined, input: undefined, member: caller, idempotency: undefined };
     const facts = { language, address: '203.0.113.5' } as never;

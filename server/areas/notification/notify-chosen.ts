@@ -2,6 +2,7 @@ import {
   isAlwaysMailed,
   isAlwaysOnPage,
   isMailedByDefault,
+  isPushedByDefault,
   type NotificationType,
   notificationTypeNames,
   notificationTypes,
@@ -46,18 +47,23 @@ const numbersOf = (is: (name: NotificationType) => boolean) =>
 const notifyText = (join: string, onPage: string, byEmail: string) => `
   with told as (
     select event.member_id, event.type, event.data::jsonb, ${onPage} as on_page,
-           ${byEmail} and member.email is not null and member.purpose is null as by_email
+           ${byEmail} and member.email is not null and member.purpose is null as by_email,
+           coalesce(preference.by_push, event.type in (${numbersOf(isPushedByDefault)})) as by_push
     from unnest($1::int8[], $2::int4[], $3::text[]) as event (member_id, type, data)
     ${join} notification_preference preference using (member_id, type)
     join member on member.id = event.member_id
   ), on_page as (
     insert into notification (member_id, type, topic, data, created_at)
     select member_id, type, case type ${topics} end, data, $4::int8 from told where on_page
+  ), pushed as (
+    insert into notification_push (device_id, type, data, created_at, next_at)
+    select device.id, type, data, $4::int8, $4::int8
+    from told join push_device device using (member_id) where by_push
   ), mailed as (
     insert into notification_mail (member_id, type, data, created_at, attempts, next_at)
     select member_id, type, data, $4::int8, 0, $4::int8 from told where by_email
   )
-  select distinct member_id from told where on_page or by_email`;
+  select distinct member_id from told where on_page or by_email or by_push`;
 
 /** Only who has chosen a type has a row for it: the join leaves all others out. */
 const chosenText = notifyText('join', 'preference.on_page', 'preference.by_email');

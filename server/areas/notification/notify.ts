@@ -2,6 +2,7 @@ import type { AlertKind } from '../../../contract/alert-values.ts';
 import {
   isAlwaysOnPage,
   isMailedByDefault,
+  isPushedByDefault,
   type NotificationType,
   notificationTypes,
   topicOfType,
@@ -124,7 +125,8 @@ const notifyText = `
            coalesce(preference.on_page, true) or $3::boolean as on_page,
            $8::text is not null
              or member.email is not null and member.purpose is null
-               and coalesce(preference.by_email, $4::boolean) as by_email
+               and coalesce(preference.by_email, $4::boolean) as by_email,
+           coalesce(preference.by_push, $9::boolean) as by_push
     from member
     left join notification_preference preference
       on preference.member_id = member.id and preference.type = $2::int4
@@ -132,14 +134,18 @@ const notifyText = `
   ), on_page as (
     insert into notification (member_id, type, topic, data, created_at)
     select id, $2::int4, $5, $6::jsonb, $7::int8 from recipient where on_page
+  ), pushed as (
+    insert into notification_push (device_id, type, data, created_at, next_at)
+    select device.id, $2::int4, $6::jsonb, $7::int8, $7::int8
+    from recipient join push_device device on device.member_id = recipient.id where by_push
   )
   insert into notification_mail (member_id, type, data, created_at, attempts, next_at, email)
   select id, $2::int4, $6::jsonb, $7::int8, 0, $7::int8, $8 from recipient where by_email`;
 
 /**
  * Notifies a member in the transaction of what happened: when that is rolled back, so is the notification. It appears
- * on the page and is mailed as the member prefers; once committed, open pages hear of it and the mail is sent. Nobody
- * reads the mail of demo members and of those that programs run: they get none.
+ * on the page, is mailed and shown by the member's devices as it prefers; once committed, open pages hear of it and the
+ * others are sent. Nobody reads the mail of demo members and of those that programs run: they get none.
  */
 export async function notify(tx: Transaction, event: NotificationEvent): Promise<void> {
   const { memberId, type, parameters, atMs, mailTo } = event;
@@ -152,6 +158,7 @@ export async function notify(tx: Transaction, event: NotificationEvent): Promise
     JSON.stringify(parameters),
     atMs,
     mailTo ?? null,
+    isPushedByDefault(type),
   ]);
   announce(tx, { what: 'notified', memberId });
 }

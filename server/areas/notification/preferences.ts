@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InputOf } from '../../../contract/call.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { NotificationPreferences, notificationCalls } from '../../../contract/notification.ts';
@@ -6,6 +7,7 @@ import {
   isAlwaysOnPage,
   isMailedByDefault,
   isOnPageByDefault,
+  isPushedByDefault,
   notificationTypeNames,
   notificationTypes,
   topicOfType,
@@ -14,8 +16,12 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import type { Reader } from './read-notifications.ts';
 
-/** What the member gets on the page and by mail: its own choices over the usual ones. */
-export async function readPreferences(store: Store, reader: Reader): Promise<NotificationPreferences> {
+/** What the member gets on the page, by mail and on its devices: its own choices over the usual ones. */
+export async function readPreferences(
+  store: Store,
+  reader: Reader,
+  hasPush: boolean,
+): Promise<NotificationPreferences> {
   const member = await store
     .selectFrom('member')
     .select(['email', 'language'])
@@ -23,7 +29,7 @@ export async function readPreferences(store: Store, reader: Reader): Promise<Not
     .executeTakeFirstOrThrow();
   const chosen = await store
     .selectFrom('notification_preference')
-    .select(['type', 'on_page', 'by_email'])
+    .select(['type', 'on_page', 'by_email', 'by_push'])
     .where('member_id', '=', reader.memberId)
     .execute();
   const types = notificationTypeNames.map((name) => {
@@ -35,11 +41,12 @@ export async function readPreferences(store: Store, reader: Reader): Promise<Not
       topic: topicOfType[name],
       page: isAlwaysOnPage(name) || (own?.on_page ?? isOnPageByDefault(name)),
       email: isAlwaysMailed(name) || (own?.by_email ?? isMailedByDefault(name)),
+      push: own?.by_push ?? isPushedByDefault(name),
       isAlwaysOnPage: isAlwaysOnPage(name),
       isAlwaysMailed: isAlwaysMailed(name),
     };
   });
-  return { language: member.language, hasEmail: member.email !== null, types };
+  return { language: member.language, hasEmail: member.email !== null, hasPush, types };
 }
 
 type Change = InputOf<typeof notificationCalls.savePreferences>;
@@ -57,11 +64,12 @@ export async function savePreferences(tx: Transaction, memberId: number, change:
   );
   if (isRefused) return refuse('invalidInput', { fields: { types: 'fieldInvalid' } });
   if (change.language) await saveLanguage(tx, memberId, change.language);
-  const rows = [...byType.values()].map(({ type, page, email }) => ({
+  const rows = [...byType.values()].map(({ type, page, email, push }) => ({
     member_id: memberId,
     type,
     on_page: page,
     by_email: email,
+    by_push: push ?? null,
   }));
   if (rows.length === 0) return ok(null);
   await tx
@@ -71,6 +79,8 @@ export async function savePreferences(tx: Transaction, memberId: number, change:
       conflict.columns(['member_id', 'type']).doUpdateSet((row) => ({
         on_page: row.ref('excluded.on_page'),
         by_email: row.ref('excluded.by_email'),
+        // Whoever does not know of pushes does not change them.
+        by_push: sql<boolean | null>`coalesce(excluded.by_push, notification_preference.by_push)`,
       })),
     )
     .execute();

@@ -4,6 +4,7 @@ import { type Database, type Log, queryRows } from '../../database/client.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Translate } from '../../texts.ts';
 import { chosenNumbers } from './notify-chosen.ts';
+import { createSendRounds } from './send-rounds.ts';
 import type { WriteMessage } from './write-message.ts';
 
 export type MailOptions = {
@@ -56,20 +57,6 @@ type DueMail = {
  */
 export function createNotificationMails(options: MailOptions) {
   const { database, clock, log, outbox, writeMessage, translateMail, siteName, siteOrigin } = options;
-  let underWay: Promise<void> | undefined;
-  let isWantedAgain = false;
-  let isFinished = false;
-
-  async function sendAllDue(): Promise<void> {
-    do {
-      isWantedAgain = false;
-      for (let due = await take(); due.length > 0; due = await take()) {
-        for (const mail of due) if (!isFinished) await deliver(mail);
-      }
-    } while (isWantedAgain && !isFinished);
-  }
-
-  const take = async () => (isFinished ? [] : queryRows<DueMail>(database, takeText, [clock.now()]));
 
   async function deliver(mail: DueMail): Promise<void> {
     try {
@@ -95,19 +82,10 @@ export function createNotificationMails(options: MailOptions) {
     };
   }
 
-  return {
-    /** Sends what is due. A call during a run waits for it and then for mails that came in the meantime. */
-    sendDue(): Promise<void> {
-      isWantedAgain = true;
-      underWay ??= sendAllDue().finally(() => {
-        underWay = undefined;
-      });
-      return underWay;
+  return createSendRounds<DueMail>({
+    take: () => queryRows<DueMail>(database, takeText, [clock.now()]),
+    async sendAll(due, isFinished) {
+      for (const mail of due) if (!isFinished()) await deliver(mail);
     },
-    /** Waits for the mail being sent; the others stay for the next start. */
-    async finish(): Promise<void> {
-      isFinished = true;
-      await underWay?.catch(() => undefined);
-    },
-  };
+  });
 }

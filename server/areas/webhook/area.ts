@@ -1,10 +1,10 @@
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
+import { openTargets } from '../../outgoing/targets.ts';
 import type { Area } from '../../platform/area.ts';
 import { type DeliverOptions, deliverWebhooks } from './deliver.ts';
 import { purgeDeliveries } from './deliveries.ts';
 import { followFills } from './follow-fills.ts';
 import { type WebhookOptions, webhookHandlers } from './handlers.ts';
-import { openTargets } from './webhook-targets.ts';
 
 const deliverEveryMs = 1_000;
 

@@ -3,9 +3,9 @@ import { deliveryTimeoutMs, deliveryWaitsMs, type WebhookEvent } from '../../../
 import type { SecondFactorOptions } from '../../access/second-factor-check.ts';
 import { type Clock, dayMs } from '../../clock.ts';
 import { type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
+import type { Answered, Targets } from '../../outgoing/targets.ts';
 import { notify } from '../notification/notify.ts';
 import { signDelivery } from './sign-delivery.ts';
-import type { Answered, WebhookTargets } from './webhook-targets.ts';
 
 /** The purpose that secrets are sealed for. */
 export const webhookSecret = 'webhook';
@@ -20,7 +20,7 @@ export type DeliverOptions = {
   database: Database;
   clock: Clock;
   secondFactors: Pick<SecondFactorOptions, 'seal'>;
-  webhookTargets: Pick<WebhookTargets, 'post'>;
+  webhookTargets: Pick<Targets, 'post'>;
 };
 
 type Due = {

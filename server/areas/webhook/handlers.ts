@@ -4,13 +4,13 @@ import { checkOwnPassword, type OwnPasswordOptions } from '../../access/own-pass
 import { type SecondFactorOptions, withSecondFactor } from '../../access/second-factor-check.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import type { Targets } from '../../outgoing/targets.ts';
 import { listDeliveries, replayDelivery } from './deliveries.ts';
-import type { WebhookTargets } from './webhook-targets.ts';
 import { addWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
 export type WebhookOptions = OwnPasswordOptions & {
   secondFactors: SecondFactorOptions;
-  webhookTargets: Pick<WebhookTargets, 'isAllowed'>;
+  webhookTargets: Pick<Targets, 'isAllowed'>;
 };
 
 export function webhookHandlers(options: WebhookOptions): HandlersOf<typeof webhookCalls> {

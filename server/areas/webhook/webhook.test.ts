@@ -20,8 +20,8 @@ const seal = createSeal({ key: Buffer.alloc(32, 1), randomBytes });
 let answerCode = 200;
 let got: string[] = [];
 const webhookTargets = {
-  async post(_url: string, { body }: { body: string }) {
-    got.push(body);
+  async post(_url: string, { body }: { body: string | Buffer }) {
+    got.push(String(body));
     return { code: answerCode, problem: null };
   },
 };

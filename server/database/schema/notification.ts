@@ -1,7 +1,7 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NotificationTopic } from '../../../contract/notification-values.ts';
 
-/** Tables of the area notification; columns are explained in migrations/0062-notification.sql. */
+/** Tables of the area notification; columns are explained in migrations/0062-notification.sql and 0237-push.sql. */
 export type NotificationSchema = {
   notification: {
     id: GeneratedAlways<number>;
@@ -27,6 +27,26 @@ export type NotificationSchema = {
     type: number;
     on_page: boolean;
     by_email: boolean;
+    by_push: boolean | null;
+  };
+  push_device: {
+    id: GeneratedAlways<number>;
+    member_id: number;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    server_key: string;
+    created_at: number;
+  };
+  notification_push: {
+    id: GeneratedAlways<number>;
+    device_id: number;
+    type: number;
+    data: NotificationDataColumn;
+    created_at: number;
+    attempts: Generated<number>;
+    next_at: number;
   };
 };
 

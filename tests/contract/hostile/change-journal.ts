@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/database/client.ts';
 
-/** Tables that change without a request, and the mails that go out after an answer. */
+/** Tables that change without a request, and what is sent after an answer. */
 const ofItself = [
   'alert_progress',
   'feed_lag',
   'kept_tick',
   'kline',
   'notification_mail',
+  'notification_push',
   'outbox_message',
   'price_feed',
   'symbol',

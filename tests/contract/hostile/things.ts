@@ -152,6 +152,14 @@ export async function startSession({ platform, member: { memberId } }: People): 
   return { id: (await started.executeTakeFirstOrThrow()).id };
 }
 
+export async function addPushDevice(people: People): Promise<Id> {
+  const { id: sessionId } = await startSession(people);
+  const keys = { endpoint: `https://${random()}.example.com`, p256dh: '', auth: '', server_key: '' };
+  const row = { ...keys, member_id: people.member.memberId, session_id: sessionId, created_at: 0 };
+  const added = databaseOf(people).insertInto('push_device').values(row).returning('id');
+  return { id: String((await added.executeTakeFirstOrThrow()).id) };
+}
+
 export async function findPost(people: People): Promise<Id> {
   const posts = databaseOf(people).selectFrom('content_post').select('id').where('status', '=', 'published');
   return { id: String((await posts.executeTakeFirstOrThrow()).id) };

@@ -1,15 +1,15 @@
 import dns from 'node:dns';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type DeliveryProblem, deliveryTimeoutMs } from '../../../contract/webhook-values.ts';
+import { type DeliveryProblem, deliveryTimeoutMs } from '../../contract/webhook-values.ts';
 import { isPublicAddress } from './public-address.ts';
 
-type Post = { headers: Readonly<Record<string, string>>; body: string };
+type Post = { headers: Readonly<Record<string, string>>; body: string | Buffer };
 /** The code of the answer, or why there was none. */
 export type Answered = { code: number; problem: null } | { code: null; problem: DeliveryProblem };
 
-/** Servers of members' programs, none of which may stand in a network of ours. */
-export type WebhookTargets = {
+/** Servers that members name: their programs, push services of their browsers. None may stand in a network of ours. */
+export type Targets = {
   /** Whether a name leads to the public internet now. */
   isAllowed(hostname: string): Promise<boolean>;
   /** Never throws. Follows no redirect and reads no body. */
@@ -33,7 +33,7 @@ export function openTargets({
   isPublic = isPublicAddress,
   request = https.request,
   timeoutMs = deliveryTimeoutMs,
-}: TargetOptions = {}): WebhookTargets {
+}: TargetOptions = {}): Targets {
   const findPublic: Resolve = (hostname) =>
     resolve(hostname).then((found) => {
       // All of them: a name that leads to both sides would only have to wait for the right turn.

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { webhookExample } from '../../http/docs-webhook.ts';
-import { signDelivery } from './sign-delivery.ts';
-import { openTargets, type TargetOptions } from './webhook-targets.ts';
+import { signDelivery } from '../areas/webhook/sign-delivery.ts';
+import { webhookExample } from '../http/docs-webhook.ts';
+import { openTargets, type TargetOptions } from './targets.ts';
 
 /** A program of a member, which answers with a code, or never. */
 let program: http.Server;

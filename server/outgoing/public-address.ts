@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { addRange, isInRanges } from '../../http/address-ranges.ts';
+import { addRange, isInRanges } from '../http/address-ranges.ts';
 
 const listOf = (...ranges: string[]): BlockList => {
   const list = new BlockList();

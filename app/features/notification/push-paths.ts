@@ -1,0 +1,2 @@
+export const preferencesPath = '/profile/notification/preferences';
+export const pushPath = '/profile/notification/push';
