@@ -78,6 +78,7 @@ export const errors = {
   legsWrongSide: { code: 2019, status: 200 },
   trailInvalid: { code: 2020, status: 200 },
   bracketWrongSide: { code: 2021, status: 200 },
+  displayInvalid: { code: 2022, status: 200 },
   convertTooSmall: { code: 2101, status: 200 },
   convertTooLarge: { code: 2102, status: 200 },
   convertDayLimit: { code: 2103, status: 200 },

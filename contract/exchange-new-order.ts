@@ -56,6 +56,14 @@ function findTimeFaults({ type, timeInForce, expiresAt, postOnly }: Timed): [fie
   return faults;
 }
 
+type Hiding = Omit<Timed, 'postOnly'> & { displayQuantity?: string | undefined };
+
+/** Only what rests in the book can show a part. */
+function findDisplayFaults({ displayQuantity, type, timeInForce }: Hiding): [field: string, error: string][] {
+  const rests = type === 'limit' && (timeInForce === 'gtc' || timeInForce === 'gtd');
+  return displayQuantity === undefined || rests ? [] : [['displayQuantity', 'displayOnlyResting']];
+}
+
 type Bracketed = { side: OrderSide } & { [field in (typeof bracketFields)[number]]?: string | undefined };
 
 /** What does not fit the legs that protect what an entry buys. A sale leaves nothing that they could protect. */
@@ -85,6 +93,11 @@ export const newOrder = z
     quantity: amount(18).optional(),
     quoteQuantity: amount(18).optional(),
     /**
+     * Makes a limit order an iceberg order: so much of it is shown at a time. Less than the quantity, and at least a
+     * fifteenth of it (`icebergPartsMax` of the market).
+     */
+    displayQuantity: amount(18).optional(),
+    /**
      * Of a bracket: a buy at a limit or at the market that is protected as it fills, by an `oco` order of what it
      * bought. Take profit and stop loss are given together.
      */
@@ -106,7 +119,8 @@ export const newOrder = z
     for (const field of orderFields) if (isGiven(field) && !possible.includes(field)) complain(field, 'fieldInvalid');
     const [one, other] = alternatives[value.type] ?? [];
     if (one && other && isGiven(one) === isGiven(other)) complain(one, isGiven(one) ? 'fieldInvalid' : 'fieldRequired');
-    for (const [field, error] of [...findTimeFaults(value), ...findBracketFaults(value)]) complain(field, error);
+    const faults = [...findTimeFaults(value), ...findDisplayFaults(value), ...findBracketFaults(value)];
+    for (const [field, error] of faults) complain(field, error);
   });
 
 /** What is left out stays as it is; one of all is needed. */

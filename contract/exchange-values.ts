@@ -16,6 +16,8 @@ export const orderStatuses = [
   'expired',
 ] as const;
 export const openOrderStatuses = ['untriggered', 'new', 'partiallyFilled'] as const;
+/** How many times an iceberg order shows a part at most: the smallest part is a fifteenth of it. */
+export const icebergPartsMax = 15;
 /** Of the dead man's switch: 0 switches it off. */
 export const cancelAfterSeconds = { min: 5, max: 86_400 } as const;
 export type OrderSide = (typeof orderSides)[number];

@@ -47,6 +47,8 @@ export const order = z.object({
   /** Base quantity asked for; null for a market order by quote amount. */
   quantity: decimalText.nullable(),
   quoteQuantity: decimalText.nullable(),
+  /** Of an iceberg order: how much of it is shown at a time; null for all others. Only its owner sees this. */
+  displayQuantity: decimalText.nullable(),
   filledQuantity: decimalText,
   filledQuote: decimalText,
   /** filledQuote / filledQuantity, rounded down to the price precision; null before the first fill. */
@@ -90,6 +92,7 @@ const exampleOrder = {
   entryId: null,
   quantity: '0.01',
   quoteQuantity: null,
+  displayQuantity: null,
   filledQuantity: '0',
   filledQuote: '0',
   averagePrice: null,
@@ -131,6 +134,7 @@ export const exchangeCalls = {
       'legsWrongSide',
       'trailInvalid',
       'bracketWrongSide',
+      'displayInvalid',
       'expiryInvalid',
       'quantityTooLarge',
       'openingLimitOnly',
@@ -215,6 +219,7 @@ export const exchangeCalls = {
       'legsWrongSide',
       'trailInvalid',
       'bracketWrongSide',
+      'displayInvalid',
     ],
     example: {
       query: { id: '91' },

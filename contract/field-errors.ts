@@ -34,6 +34,7 @@ export const fieldErrors = {
   nameTaken: { code: 4092, status: 400 },
   endsBeforeStart: { code: 4093, status: 400 },
   ibanInvalid: { code: 4044, status: 400 },
+  displayOnlyResting: { code: 4095, status: 400 },
   loanAlertTooHigh: { code: 4094, status: 400 },
   convertSameCoin: { code: 4101, status: 400 },
   emojiUnknown: { code: 4102, status: 400 },

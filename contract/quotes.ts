@@ -30,6 +30,8 @@ export const symbol = z.object({
   notionalMin: decimalText,
   makerFeeBps: z.int(),
   takerFeeBps: z.int(),
+  /** In how many parts an iceberg order may be shown at most: so the smallest part is a fifteenth. 0 if not spot. */
+  icebergPartsMax: z.int(),
   /** Whether new orders are taken. */
   isOpen: z.boolean(),
   /** When it ends; null while that is not announced. */
@@ -136,6 +138,7 @@ export const quotesCalls = {
           notionalMin: '5',
           makerFeeBps: 10,
           takerFeeBps: 10,
+          icebergPartsMax: 15,
           isOpen: true,
           delistAt: null,
           opensAt: null,

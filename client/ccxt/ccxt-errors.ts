@@ -35,6 +35,7 @@ const meanings: Partial<Record<ErrorName, CcxtErrorName>> = {
   priceOutOfBand: 'InvalidOrder',
   stopPriceInvalid: 'InvalidOrder',
   quantityTooLarge: 'InvalidOrder',
+  displayInvalid: 'InvalidOrder',
   tooManyOpenOrders: 'InvalidOrder',
   tooManyRequests: 'RateLimitExceeded',
   apiKeyUnknown: 'AuthenticationError',

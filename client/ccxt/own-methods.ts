@@ -9,6 +9,8 @@ type Parameters = {
   triggerPrice?: number;
   /** In the quote currency, of a market order. */
   cost?: number;
+  /** Of an iceberg order, under the name that ccxt passes on: how much of it is shown at a time. */
+  icebergQty?: number;
 };
 type OrderGiven = [
   symbol: string,
@@ -39,7 +41,7 @@ export const ownMethods = {
     this: PasarExchange,
     ...[symbol, type, side, amount, price, parameters = {}]: OrderGiven
   ): Promise<object> {
-    const { clientOrderId, timeInForce, postOnly, triggerPrice, cost } = parameters;
+    const { clientOrderId, timeInForce, postOnly, triggerPrice, cost, icebergQty } = parameters;
     const { client, market } = await this.of(symbol);
     const priced = (value: unknown) => this.priceToPrecision(symbol, value);
     const isMarket = type === 'market';
@@ -56,6 +58,7 @@ export const ownMethods = {
       ...(triggerPrice !== undefined && { stopPrice: priced(triggerPrice) }),
       ...(timeInForce && { timeInForce: timeInForce.toLowerCase() as 'gtc' }),
       ...(postOnly && { postOnly }),
+      ...(icebergQty !== undefined && { displayQuantity: this.amountToPrecision(symbol, icebergQty) }),
     };
     const idempotencyKey = clientOrderId ? { idempotencyKey: clientOrderId } : {};
     const { order, fills } = await client.call('exchange.create', { input, ...idempotencyKey });

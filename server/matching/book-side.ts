@@ -1,10 +1,11 @@
-import { add, type Decimal, subtract, zero } from '../../contract/money.ts';
+import { add, type Decimal, smaller, subtract, zero } from '../../contract/money.ts';
 import type { OrderIndex } from './order-index.ts';
-import type { BookOrder, Side } from './types.ts';
+import type { BookOrder, Reserve, Side } from './types.ts';
 
 /** A resting order as a link of its level's queue, so that it leaves the queue without a search. */
-export type QueuedOrder = Omit<BookOrder, 'remaining'> & {
+export type QueuedOrder = Omit<BookOrder, 'remaining' | 'reserve'> & {
   remaining: Decimal;
+  reserve: Reserve | undefined;
   level: PriceLevel | undefined;
   older: QueuedOrder | undefined;
   newer: QueuedOrder | undefined;
@@ -41,11 +42,19 @@ export class BookSide {
     return this.#levels[this.#levels.length - 1 - rank];
   }
 
-  /** The quantity at the price. Summed on demand, because most changes of a level are never looked at. */
+  /** The quantity that is shown at the price. Summed on demand, because most changes of a level are never looked at. */
   quantityAt(price: Decimal): Decimal {
     let quantity = zero;
     let order = this.#levelOfPrice.get(price)?.oldest;
     for (; order; order = order.newer) quantity = add(quantity, order.remaining);
+    return quantity;
+  }
+
+  /** The same with what is hidden. */
+  wholeQuantityAt(price: Decimal): Decimal {
+    let quantity = zero;
+    let order = this.#levelOfPrice.get(price)?.oldest;
+    for (; order; order = order.newer) quantity = add(quantity, wholeOf(order));
     return quantity;
   }
 
@@ -73,14 +82,25 @@ export class BookSide {
     this.#orders.delete(order.id);
   }
 
-  /** Takes a quantity off the order, and the order out when nothing of it is left. */
-  reduce(order: QueuedOrder, quantity: Decimal): void {
-    if (quantity < order.remaining) {
-      order.remaining = subtract(order.remaining, quantity);
-    } else {
+  /**
+   * Takes a traded quantity off what is shown of the order. When nothing else of it is shown, it shows more of its
+   * reserve behind the others of its price, or is taken out. Gives what it shows anew.
+   */
+  fill(order: QueuedOrder, quantity: Decimal): Decimal {
+    order.remaining = subtract(order.remaining, quantity);
+    if (order.remaining > 0n) return zero;
+    const { reserve } = order;
+    if (!reserve || reserve.hidden === zero) {
       this.remove(order);
-      order.remaining = zero;
+      return zero;
     }
+    order.remaining = smaller(reserve.display, reserve.hidden);
+    reserve.hidden = subtract(reserve.hidden, order.remaining);
+    if (order.newer) {
+      this.remove(order);
+      this.append(order);
+    }
+    return order.remaining;
   }
 
   #createLevel(price: Decimal): PriceLevel {
@@ -111,3 +131,7 @@ export class BookSide {
     return low;
   }
 }
+
+/** What is left of an order, with what it hides. */
+export const wholeOf = ({ remaining, reserve }: Pick<BookOrder, 'remaining' | 'reserve'>): Decimal =>
+  reserve ? add(remaining, reserve.hidden) : remaining;

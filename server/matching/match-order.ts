@@ -1,5 +1,5 @@
-import { type Decimal, divide, multiply, smaller, subtract } from '../../contract/money.ts';
-import type { BookSide } from './book-side.ts';
+import { add, type Decimal, divide, multiply, smaller, subtract, zero } from '../../contract/money.ts';
+import { type BookSide, wholeOf } from './book-side.ts';
 import type { BookFill, Incoming, LimitOrder, Outcome, Side } from './types.ts';
 
 /** Whether an order of this side, which accepts nothing worse than `limit`, may trade at `price`. */
@@ -14,7 +14,8 @@ export const amountOf = (order: Incoming): Decimal =>
   (order.kind === 'limit' ? order.quantity : (order.quantity ?? order.quoteQuantity)) as Decimal;
 
 /**
- * Trades against the best price first and, at the same price, against the oldest order first. It ends when the amount
+ * Trades against the best price first and, at the same price, against the oldest order first; what iceberg orders hide
+ * comes after all that is shown at its price. It ends when the amount
  * is used up, at the price limit, when the remaining quote buys no lot, or at an order of the same owner.
  */
 export function matchOrder(makers: BookSide, taker: Incoming): Outcome {
@@ -32,7 +33,7 @@ export function matchOrder(makers: BookSide, taker: Incoming): Outcome {
     if (selfTrade) break;
 
     const quantity = smaller(wanted, maker.remaining);
-    makers.reduce(maker, quantity);
+    const refill = makers.fill(maker, quantity);
     remaining = subtract(remaining, quoteLot === undefined ? quantity : multiply(maker.price, quantity, 'up'));
     fills.push({
       makerId: maker.id,
@@ -40,7 +41,8 @@ export function matchOrder(makers: BookSide, taker: Incoming): Outcome {
       takerId: taker.id,
       price: maker.price,
       quantity,
-      makerRemaining: maker.remaining,
+      makerRemaining: wholeOf(maker),
+      refill,
     });
   }
   return { refused: undefined, fills, remaining, resting: false, selfTrade };
@@ -52,11 +54,16 @@ export function isFillable(makers: BookSide, order: LimitOrder): boolean {
   for (let rank = 0; ; rank += 1) {
     const level = makers.at(rank);
     if (!level || !isAcceptable(order.side, level.price, order.price)) return false;
+    // An own order ends it before anything is hidden no more: that comes behind all orders of its price.
+    let hidden = zero;
     for (let maker = level.oldest; maker; maker = maker.newer) {
       if (maker.ownerId === order.ownerId) return false;
       if (missing <= maker.remaining) return true;
       missing = subtract(missing, maker.remaining);
+      if (maker.reserve) hidden = add(hidden, maker.reserve.hidden);
     }
+    if (missing <= hidden) return true;
+    missing = subtract(missing, hidden);
   }
 }
 

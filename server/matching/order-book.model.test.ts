@@ -15,8 +15,12 @@ const party = { ownerId: fc.integer({ min: 1, max: 6 }), side: fc.constantFrom('
 const price = fc.integer({ min: 990, max: 1_010 }).map((ticks) => times(tick, ticks));
 const quantity = fc.integer({ min: 1, max: 50 }).map((lots) => times(lot, lots));
 const terms = fc.oneof(
-  { weight: 7, arbitrary: fc.constant({ timeInForce: 'gtc' as const, postOnly: false }) },
+  { weight: 5, arbitrary: fc.constant({ timeInForce: 'gtc' as const, postOnly: false }) },
   { weight: 2, arbitrary: fc.constant({ timeInForce: 'gtc' as const, postOnly: true }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ displayQuantity: fc.integer({ min: 1, max: 20 }).map((lots) => times(lot, lots)) }),
+  },
   { weight: 1, arbitrary: fc.constant({ timeInForce: 'ioc' as const, postOnly: false }) },
   { weight: 1, arbitrary: fc.constant({ timeInForce: 'fok' as const, postOnly: false }) },
 );
@@ -36,9 +40,10 @@ type Unnumbered = Incoming extends infer One ? (One extends Incoming ? Omit<One,
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 500,
-    arbitrary: fc
-      .tuple(fc.record({ ...party, price, quantity }), terms)
-      .map(([order, how]) => ({ kind: 'submit' as const, order: { kind: 'limit' as const, ...order, ...how } })),
+    arbitrary: fc.tuple(fc.record({ ...party, price, quantity }), terms).map(([order, how]) => ({
+      kind: 'submit' as const,
+      order: { kind: 'limit' as const, timeInForce: 'gtc' as const, postOnly: false, ...order, ...how },
+    })),
   },
   {
     weight: 150,
@@ -57,6 +62,7 @@ const view = (book: AnyBook, result: unknown, index: number) => ({
   result,
   size: book.size,
   depth: index % 10 === 0 && book.depth(Number.MAX_SAFE_INTEGER),
+  whole: index % 10 === 0 && book.wholeLevels('sell', 5),
 });
 
 function rebuilt(naive: NaiveBook): OrderBook {
@@ -65,10 +71,10 @@ function rebuilt(naive: NaiveBook): OrderBook {
   return book;
 }
 
-/** Gives what is left of the order: half of it, in whole lots. */
+/** Gives what is left of the order: half of it with what it hides, in whole lots. */
 function halve(book: AnyBook, id: number): Decimal | undefined {
   const resting = book.get(id);
-  const half = resting && times(lot, Number(resting.remaining / lot / 2n));
+  const half = resting && times(lot, Number((resting.remaining + (resting.reserve?.hidden ?? 0n)) / lot / 2n));
   if (half) book.reduce(id, half);
   return half;
 }

@@ -1,8 +1,8 @@
-import { type Decimal, subtract } from '../../contract/money.ts';
-import { BookSide } from './book-side.ts';
+import { type Decimal, smaller, subtract } from '../../contract/money.ts';
+import { BookSide, wholeOf } from './book-side.ts';
 import { amountOf, isAcceptable, isFillable, matchOrder, priceLimitOf } from './match-order.ts';
 import { OrderIndex } from './order-index.ts';
-import type { BookFill, BookOrder, BookRefusal, Depth, Incoming, Outcome, Side } from './types.ts';
+import type { BookFill, BookOrder, BookRefusal, Depth, Incoming, LimitOrder, Outcome, Reserve, Side } from './types.ts';
 
 export type * from './types.ts';
 
@@ -31,13 +31,19 @@ export class OrderBook {
     return this.#sideOf(side).best()?.price;
   }
 
-  /** What rests at a price; zero where nothing does. */
+  /** What is shown at a price; zero where nothing is. */
   levelQuantity(side: Side, price: Decimal): Decimal {
     return this.#sideOf(side).quantityAt(price);
   }
 
   depth(levelsMax: number): Depth {
     return { bids: depthOf(this.#bids, levelsMax), asks: depthOf(this.#asks, levelsMax) };
+  }
+
+  /** [price, quantity] of each level of a side with what is hidden, best first. Only for sums: nobody may see it. */
+  wholeLevels(side: Side, levelsMax: number): [Decimal, Decimal][] {
+    const orders = this.#sideOf(side);
+    return levelsOf(orders, levelsMax, (price) => orders.wholeQuantityAt(price));
   }
 
   /** Trades the order, and lets rest what a `gtc` limit order has left. */
@@ -51,7 +57,7 @@ export class OrderBook {
 
     const outcome = crosses ? matchOrder(makers, order) : untraded(order, undefined);
     if (order.kind === 'limit' && order.timeInForce === 'gtc' && outcome.remaining > 0n && !outcome.selfTrade) {
-      this.#rest(order, outcome.remaining);
+      this.#rest(order, outcome.remaining, order.displayQuantity);
       outcome.resting = true;
     }
     return outcome;
@@ -64,31 +70,45 @@ export class OrderBook {
     return order;
   }
 
-  /** Leaves less of a resting order, in its place. Throws RangeError unless it is less, and above zero. */
-  reduce(id: number, remaining: Decimal): void {
+  /**
+   * Leaves less of a resting order, in its place: first less is hidden, then less is shown. `whole` is both together.
+   * Throws RangeError unless it is less, and above zero.
+   */
+  reduce(id: number, whole: Decimal): void {
     const order = this.#orders.get(id);
-    if (!order || remaining <= 0n || remaining >= order.remaining) {
-      throw new RangeError(`order ${id} can not be reduced to ${remaining} units`);
+    if (!order || whole <= 0n || whole >= wholeOf(order)) {
+      throw new RangeError(`order ${id} can not be reduced to ${whole} units`);
     }
-    this.#sideOf(order.side).reduce(order, subtract(order.remaining, remaining));
+    order.remaining = smaller(order.remaining, whole);
+    if (order.reserve) order.reserve.hidden = subtract(whole, order.remaining);
   }
 
   /** Puts back a stored open order, behind those restored before: call it in the order in which they began to rest. */
   restore(order: BookOrder): void {
     assertPositive(order.id, order.price, order.remaining);
+    assertReserve(order);
     const opposite = this.best(order.side === 'buy' ? 'sell' : 'buy');
     if (opposite !== undefined && isAcceptable(order.side, opposite, order.price)) {
       throw new RangeError(`restored order ${order.id} crosses the book`);
     }
-    this.#rest(order, order.remaining);
+    this.#queue(order, order.remaining, order.reserve && { ...order.reserve });
   }
 
-  #rest({ id, ownerId, side, price }: Omit<BookOrder, 'remaining'>, remaining: Decimal): void {
+  #rest(order: LimitOrder, whole: Decimal, display: Decimal | undefined): void {
+    const shown = display === undefined ? whole : smaller(display, whole);
+    this.#queue(order, shown, display === undefined ? undefined : { hidden: subtract(whole, shown), display });
+  }
+
+  #queue(
+    { id, ownerId, side, price }: Pick<BookOrder, 'id' | 'ownerId' | 'side' | 'price'>,
+    remaining: Decimal,
+    reserve: Reserve | undefined,
+  ): void {
     // All orders get one shape from the start. Spreading the links in costs a fifth of the speed.
     const level = undefined;
     const older = undefined;
     const newer = undefined;
-    this.#sideOf(side).append({ id, ownerId, side, price, remaining, level, older, newer });
+    this.#sideOf(side).append({ id, ownerId, side, price, remaining, reserve, level, older, newer });
   }
 
   #sideOf(side: Side): BookSide {
@@ -112,12 +132,15 @@ function refusalOf(order: Incoming, crosses: boolean, makers: BookSide): BookRef
   return order.timeInForce === 'fok' && !isFillable(makers, order) ? 'fillOrKillUnfilled' : undefined;
 }
 
-function depthOf(side: BookSide, levelsMax: number): [Decimal, Decimal][] {
+const depthOf = (side: BookSide, levelsMax: number): [Decimal, Decimal][] =>
+  levelsOf(side, levelsMax, (price) => side.quantityAt(price));
+
+function levelsOf(side: BookSide, levelsMax: number, quantityAt: (price: Decimal) => Decimal): [Decimal, Decimal][] {
   const levels: [Decimal, Decimal][] = [];
   for (let rank = 0; rank < levelsMax; rank += 1) {
     const level = side.at(rank);
     if (!level) break;
-    levels.push([level.price, side.quantityAt(level.price)]);
+    levels.push([level.price, quantityAt(level.price)]);
   }
   return levels;
 }
@@ -128,6 +151,10 @@ function assertUsable(order: Incoming): void {
       throw new RangeError(`order ${order.id} is post-only but may not rest`);
     }
     assertPositive(order.id, order.price, order.quantity);
+    const { displayQuantity } = order;
+    if (displayQuantity !== undefined && (displayQuantity <= 0n || order.timeInForce !== 'gtc')) {
+      throw new RangeError(`order ${order.id} can not show ${displayQuantity} units at a time`);
+    }
   } else {
     if ((order.quantity === undefined) === (order.quoteQuantity === undefined)) {
       throw new RangeError(`market order ${order.id} needs either a quantity or a quote quantity`);
@@ -136,6 +163,10 @@ function assertUsable(order: Incoming): void {
     // Without a lot, quote would be taken for base.
     if (order.lot <= 0n) throw new RangeError(`market order ${order.id} needs a lot above zero`);
   }
+}
+
+function assertReserve({ id, reserve }: BookOrder): void {
+  if (reserve && (reserve.hidden < 0n || reserve.display <= 0n)) throw new RangeError(`order ${id} hides nothing`);
 }
 
 function assertPositive(id: number, price: Decimal, amount: Decimal): void {

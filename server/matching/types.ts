@@ -11,8 +11,14 @@ export type BookOrder = {
   readonly ownerId: number;
   readonly side: Side;
   readonly price: Decimal;
+  /** What stands in the book and is left of it. */
   readonly remaining: Decimal;
+  /** Only of an iceberg order. */
+  readonly reserve?: Readonly<Reserve> | undefined;
 };
+
+/** What an iceberg order hides, and how much of it is shown once nothing else of the order is. */
+export type Reserve = { hidden: Decimal; display: Decimal };
 
 export type LimitOrder = {
   kind: 'limit';
@@ -24,6 +30,8 @@ export type LimitOrder = {
   timeInForce: TimeInForce;
   /** Refused instead of trading at once. Only with `gtc`. */
   postOnly: boolean;
+  /** Of an iceberg order, which rests: how much is shown at a time. */
+  displayQuantity?: Decimal | undefined;
 };
 
 /** By base (`quantity`) or by quote (`quoteQuantity`): exactly one of the two is given. */
@@ -49,7 +57,10 @@ export type BookFill = {
   takerId: number;
   price: Decimal;
   quantity: Decimal;
+  /** With what is hidden. */
   makerRemaining: Decimal;
+  /** What the maker's reserve shows in place of what was traded, behind the others of its price. */
+  refill: Decimal;
 };
 
 /** Why an order changed nothing. These are names of contract/errors.ts. */

@@ -169,7 +169,9 @@ test('as an exchange of ccxt it answers in the shapes of that library', async ()
   expect(bought.status).toBe('closed');
   const { bids } = await exchange.fetchOrderBook(pair);
   const price = (bids[0]?.[0] as number) * 0.95;
-  const waiting = await exchange.createOrder(pair, 'limit', 'buy', 0.001, price, { postOnly: true });
+  const hiding = { postOnly: true, icebergQty: 0.0002 };
+  const waiting = await exchange.createOrder(pair, 'limit', 'buy', 0.001, price, hiding);
+  expect(waiting.info).toMatchObject({ quantity: '0.001', displayQuantity: '0.0002' });
   each(await exchange.fetchOpenOrders(pair), ccxtShapes.expectOrder);
   ccxtShapes.expectBalance(exchange, { ...(await exchange.fetchBalance()) });
   expect(await exchange.cancelOrder(String(waiting.id), pair)).toMatchObject({ id: waiting.id, status: 'canceled' });

@@ -60,7 +60,12 @@ const bracketOf = (n: number): NewOrder =>
     stopLossPrice: String(59_995 - (n % 10)),
   });
 
+/** Several trades reach its parts, with others at the same price. */
+const icebergOf = (n: number): NewOrder =>
+  limit(n % 2 === 0 ? 'buy' : 'sell', '60000', `0.00${3 + (n % 7)}`, { displayQuantity: '0.001' });
+
 function rareOrder(n: number): NewOrder | undefined {
+  if (n % 19 === 0) return icebergOf(n);
   if (n % 17 === 0) return bracketOf(n);
   if (n % 13 === 0) return trailOf(n);
   return n % 11 === 0 ? legsOf(n) : undefined;

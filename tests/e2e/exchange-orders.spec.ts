@@ -70,3 +70,19 @@ test('the ticket shows the fields of an OCO order and of a trailing stop, and sa
   await page.getByRole('link', { name: 'Conditional orders (1)' }).click();
   await expect(orderRow(page, 'ETH/USDT', 'Trailing stop').getByTestId('price')).toContainText('(trailing 10%)');
 });
+
+test('a limit order shows a part of itself, if that is not too small', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/exchange?id=eth_usdt');
+  const order = { side: 'Buy', price: await priceBeside(page, '0.9', 2), quantity: '0.5' } as const;
+  const ticket = await sendTicket(page, { ...order, shows: '0.01' });
+  const field = ticket.getByLabel('Shown quantity');
+  await expect(field).toHaveAccessibleDescription(/at least a fifteenth/);
+  await expect(field).toHaveValue('0.01');
+  await sendTicket(page, { ...order, shows: '0.05' });
+  await expect(page.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
+  await expect(orderRow(page, 'ETH/USDT', '0.05 of 0.5 shown')).toBeVisible();
+  await ticket.getByText('Market', { exact: true }).click();
+  await expect(field).toBeHidden();
+});

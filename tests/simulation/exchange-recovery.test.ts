@@ -205,6 +205,36 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
     },
   );
 
+  it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 4 }])(
+    'shows what it showed of an iceberg order, in its place, after a restart: %o',
+    async (when) => {
+      const iceberg = limit('sell', '60000', '0.05', { displayQuantity: '0.01' });
+      const place = () => exchange.place(trader(budi), iceberg, 'iceberg', 'hash');
+      const buyNow = (quantity: string, key: string) =>
+        exchange.place(trader(sari), limit('buy', '60000', quantity, { timeInForce: 'ioc' }), key, 'hash');
+      const restart = async () => {
+        await exchange.close();
+        exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      };
+      const placed = await place();
+      const id = Number(placed.ok && placed.data.order.id);
+      await exchange.place(trader(budi), limit('sell', '60000', '0.01'), 'other', 'hash');
+      Object.assign(failures, when);
+      await buyNow('0.01', 'iceberg-1');
+      expect(failures.happened).toBe(1);
+      await restart();
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['60000', '0.02']]);
+      // The order of the other comes first now: the iceberg order has shown its next part since.
+      await buyNow('0.014', 'iceberg-2');
+      await restart();
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['60000', '0.006']]);
+      expect(exchange.state().openOrders.get(id)).toMatchObject({ filledQuantity: parseDecimal('0.014') });
+      expect(await place()).toEqual(placed);
+      expect((await readSpotBalances(opened)).get(`${budi}:BTC`)?.held).toBe(parseDecimal('0.036'));
+      await exchange.cancelAll(budi, undefined);
+    },
+  );
+
   it('answers a stop order that is sent again as it was, though its stop was moved since', async () => {
     const stop = limit('buy', '61500', '0.01', { type: 'stopLimit', stopPrice: '61000' });
     const place = () => exchange.place(trader(sari), stop, 'moved', 'hash');

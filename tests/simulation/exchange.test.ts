@@ -71,6 +71,7 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
         }
       }
       expect(exchange.depth('BTC_USDT', 10_000)).toMatchObject(bookOf(exchange));
+      expect(bookOf(exchange)).toEqual({ bids: naive.depth('buy'), asks: naive.depth('sell') });
       expect(await findContradictions(opened.database, exchange.state())).toEqual([]);
       expectSeen(seen, `seed ${seed}`);
       await exchange.close();
@@ -91,6 +92,7 @@ function countStops({ orders }: NaiveExchange, state: ExchangeState, count: (nam
   for (const order of orders) {
     const { id, input, stop, filledBefore, start, best, status } = order;
     countPair(orders, order, count);
+    countIceberg(order, count);
     if (input.type === 'oco' && stop?.hasFired) count(filledBefore > 0n ? 'ocoReduced' : 'ocoFired');
     if (input.type !== 'trailingStop') continue;
     if (stop?.hasFired) count('trailFired');
@@ -109,6 +111,11 @@ function countPair(orders: NaiveExchange['orders'], pair: NaiveOrder, count: (na
   else if (pair.filled > 0n) count('pairFilled');
   if (pair.hasGrown) count('pairGrown');
   if (entry.status === 'cancelled') count('entryEnded');
+}
+
+/** Its next part was shown, and it ended or waits with some of it traded. */
+function countIceberg({ timesRefilled = 0, status }: NaiveOrder, count: (name: string) => void): void {
+  if (timesRefilled > 0) count(status === 'filled' ? 'icebergFilled' : 'icebergRefilled');
 }
 
 function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
@@ -135,6 +142,9 @@ function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
     'pairGrown',
     'entryEnded',
     'stopAmended',
+    'displayInvalid',
+    'icebergFilled',
+    'icebergRefilled',
   ]) {
     expect(seen.get(wanted) ?? 0, `${where} has no ${wanted}: ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
   }

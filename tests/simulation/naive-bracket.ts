@@ -28,6 +28,7 @@ function pairOf(entry: NaiveOrder, { id, quantity }: { id: number; quantity: big
     stop: { price: units(stopLossPrice), isRise: false, limit: ocoLimit(input), hasFired: false },
     entryId: entry.id,
     left: quantity,
+    shown: quantity,
     filled: 0n,
     filledBefore: 0n,
     filledQuote: 0n,

@@ -18,6 +18,7 @@ import {
   type NaiveResult,
   type Numbers,
   neverRests,
+  nextPart,
   ocoLimit,
   priceOf,
   smaller,
@@ -90,6 +91,7 @@ export class NaiveExchange {
       start: this.#lastPrice,
       best: this.#lastPrice,
       left: quantity,
+      shown: 0n,
       filled: 0n,
       filledBefore: 0n,
       filledQuote: 0n,
@@ -132,7 +134,10 @@ export class NaiveExchange {
     const isWaiting = order.status === 'untriggered';
     const keepsPlace = isWaiting || (price === order.price && left <= order.left);
     Object.assign(order, amended);
-    if (keepsPlace) return { order: { ...order }, fills: [] };
+    if (keepsPlace) {
+      order.shown = smaller(order.shown, left);
+      return { order: { ...order }, fills: [] };
+    }
     order.restedAt = 0;
     const fills = this.#match(order);
     const result = { ...order };
@@ -194,6 +199,15 @@ export class NaiveExchange {
   #rest(order: NaiveOrder): void {
     this.#rests += 1;
     order.restedAt = this.#rests;
+    order.shown = nextPart(order);
+  }
+
+  /** What everybody sees: the sum of what is shown at each price, best first. */
+  depth(side: 'buy' | 'sell'): [string, string][] {
+    const opposite = side === 'buy' ? 'sell' : 'buy';
+    const levels = Map.groupBy(this.#makers(opposite, side === 'buy' ? 0n : 10n ** 40n), ({ price }) => price);
+    const sumOf = (orders: NaiveOrder[]) => orders.reduce((sum, { shown }) => sum + shown, 0n);
+    return [...levels].map(([price, orders]) => [textOf(price), textOf(sumOf(orders))]);
   }
 
   #refusalByFunds(memberId: number, input: NewOrder, { quantity }: Numbers): string | undefined {
@@ -222,17 +236,18 @@ export class NaiveExchange {
   #match(taker: NaiveOrder): NaiveFill[] {
     const fills: NaiveFill[] = [];
     let isSelfTrade = false;
-    for (const maker of this.#makers(taker.input.side, taker.price)) {
+    while (taker.left > 0n) {
+      const [maker] = this.#makers(taker.input.side, taker.price);
+      if (!maker) break;
       isSelfTrade = maker.memberId === taker.memberId;
       if (isSelfTrade) break;
       const isByQuote = taker.input.quoteQuantity !== undefined;
       const wanted = isByQuote ? (taker.left / times(maker.price, lot)) * lot : taker.left;
-      const quantity = smaller(wanted, maker.left);
+      const quantity = smaller(wanted, maker.shown);
       if (quantity === 0n) break;
       this.#trade(taker, maker, quantity);
       taker.left -= isByQuote ? times(maker.price, quantity) : quantity;
       fills.push({ price: textOf(maker.price), quantity: textOf(quantity) });
-      if (taker.left === 0n || maker.left > 0n) break;
     }
     this.#finish(taker, isSelfTrade);
     return fills;
@@ -270,6 +285,11 @@ export class NaiveExchange {
       order.fee += fee;
     }
     maker.left -= quantity;
+    maker.shown -= quantity;
+    if (maker.left > 0n && maker.shown === 0n) {
+      maker.timesRefilled = (maker.timesRefilled ?? 0) + 1;
+      this.#rest(maker);
+    }
     maker.status = maker.left === 0n ? 'filled' : 'partiallyFilled';
     endEntries(this.orders);
   }

@@ -19,7 +19,11 @@ export type NaiveOrder = {
   best: bigint;
   /** Base, or quote for a market order by quote. */
   left: bigint;
+  /** What of it can be seen in the book. */
+  shown: bigint;
   filled: bigint;
+  /** How often it showed the next part. */
+  timesRefilled?: number;
   /** Before it fired. */
   filledBefore: bigint;
   filledQuote: bigint;
@@ -60,13 +64,23 @@ function bandEdge(side: 'buy' | 'sell', lastPrice: bigint): bigint {
   return side === 'buy' ? lastPrice + width : lastPrice - width;
 }
 
+/** How much of an order is shown when it shows the next part. */
+export const nextPart = ({ input, left }: Pick<NaiveOrder, 'input' | 'left'>): bigint =>
+  input.displayQuantity ? smaller(units(input.displayQuantity), left) : left;
+
 /** Whether makers other than the member's own have so much, one after the other. */
 export function isFillable(memberId: number, makers: NaiveOrder[], quantity: bigint): boolean {
   let missing = quantity;
-  for (const maker of makers) {
+  const queue = makers.map((maker) => ({ ...maker }));
+  for (let maker = queue.shift(); maker; maker = queue.shift()) {
     if (maker.memberId === memberId) return false;
-    missing -= maker.left;
+    missing -= maker.shown;
     if (missing <= 0n) return true;
+    maker.left -= maker.shown;
+    maker.shown = nextPart(maker);
+    // What it shows next is the last of its price.
+    const { price } = maker;
+    if (maker.left > 0n) queue.splice(queue.findLastIndex((other) => other.price === price) + 1, 0, maker);
   }
   return false;
 }

@@ -5,15 +5,21 @@ import { isOpenOco, lot, type NaiveOrder, type Numbers, smaller, tick, times, un
 /** What the filters of the market refuse. */
 export function refusalByFilters(input: NewOrder, numbers: Numbers, lastPrice: bigint): string | undefined {
   const { price } = numbers;
-  const refusal = refusalByNumbers(input, numbers, lastPrice);
+  const refusal =
+    refusalBySteps(input, numbers) ?? refusalByNumbers(input, numbers, lastPrice) ?? refusalOfDisplay(input, numbers);
   return refusal ?? (input.takeProfitPrice ? refusalOfLegs(input, price || lastPrice, lastPrice) : undefined);
+}
+
+function refusalBySteps({ quoteQuantity, displayQuantity }: NewOrder, numbers: Numbers): string | undefined {
+  const { price, quantity, stopPrice } = numbers;
+  if (price % tick !== 0n || stopPrice % tick !== 0n) return 'priceTick';
+  const isBetweenLots = (!quoteQuantity && quantity % lot !== 0n) || units(displayQuantity) % lot !== 0n;
+  return isBetweenLots ? 'lotSize' : undefined;
 }
 
 function refusalByNumbers(input: NewOrder, numbers: Numbers, lastPrice: bigint): string | undefined {
   const { type, quoteQuantity } = input;
   const { price, quantity, stopPrice } = numbers;
-  if (price % tick !== 0n || stopPrice % tick !== 0n) return 'priceTick';
-  if (!quoteQuantity && quantity % lot !== 0n) return 'lotSize';
   if (type !== 'trailingStop' && stopPrice === lastPrice) return 'stopPriceInvalid';
   if (type === 'trailingStop' && !isTrailAllowed(input, lastPrice)) return 'trailInvalid';
   if (type === 'oco' && !isBetween(input, numbers, lastPrice)) return 'legsWrongSide';
@@ -22,6 +28,14 @@ function refusalByNumbers(input: NewOrder, numbers: Numbers, lastPrice: bigint):
   if (notional < 5n * one) return 'notionalTooSmall';
   return price > 0n && isFar(price, type === 'stopLimit' ? stopPrice : lastPrice) ? 'priceOutOfBand' : undefined;
 }
+
+/** What is shown is less than the whole, and a fifteenth of it at least. */
+function refusalOfDisplay({ displayQuantity }: NewOrder, { quantity }: Numbers): string | undefined {
+  const display = units(displayQuantity);
+  return display > 0n && (display >= quantity || quantity > display * partsMax) ? 'displayInvalid' : undefined;
+}
+
+const partsMax = 15n;
 
 /** Of an entry: it stands between its legs, the last price above the stop loss, and the legs are not far from it. */
 function refusalOfLegs(input: NewOrder, entry: bigint, lastPrice: bigint): string | undefined {
@@ -46,7 +60,9 @@ export function refusalOfAmended(order: NaiveOrder, amended: NaiveOrder, lastPri
   const isApart = order.input.side === 'buy' ? price < stopPrice : price > stopPrice;
   if (isOpenOco(order) && !isApart) return 'legsWrongSide';
   if (times(worthOf(order, amended, lastPrice), left + filled) < 5n * one) return 'notionalTooSmall';
-  return refusalByBand(order, amended, lastPrice);
+  const display = units(amended.input.displayQuantity);
+  const byBand = refusalByBand(order, amended, lastPrice);
+  return byBand ?? (display > 0n && left + filled > display * partsMax ? 'displayInvalid' : undefined);
 }
 
 const isAtMarket = ({ input }: NaiveOrder): boolean => input.type === 'stopMarket' || input.type === 'trailingStop';

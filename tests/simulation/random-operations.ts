@@ -86,9 +86,11 @@ function randomOrder(random: Random, dice: number, nowMs: number): NewOrder {
   else if (random(8) === 0) input = { ...base, ...randomLegs(random, side), quantity };
   else if (random(16) === 0) input = { ...base, type: 'trailingStop', ...randomTrail(random), quantity };
   else if (random(6) === 0) input = { ...input, ...randomBracket(random, input) };
+  else if (random(4) === 0) input = { ...input, ...randomIceberg(random, quantity) };
   else if (dice < 48) input = { ...input, price: `${price(random, 60)}.001` };
   else if (dice < 50) input = { ...input, price: '80000' };
-  if (input.price && dice % 7 === 0) input.timeInForce = pick(random, ['ioc', 'fok'] as const);
+  if (input.price && !input.displayQuantity && dice % 7 === 0)
+    input.timeInForce = pick(random, ['ioc', 'fok'] as const);
   else if (input.price && dice % 5 === 0) input.postOnly = true;
   else if (input.type !== 'market' && dice % 3 === 0) {
     input = { ...input, timeInForce: 'gtd', expiresAt: nowMs + random(6_000) - 300 };
@@ -102,6 +104,12 @@ function randomLegs(random: Random, side: 'buy' | 'sell') {
   const legs = side === 'sell' ? { price: high, stopPrice: low } : { price: low, stopPrice: high };
   const limit = String(Number(legs.stopPrice) + random(20) * 10 - 100);
   return { type: 'oco' as const, ...legs, ...(random(2) === 0 && { stopLimitPrice: limit }) };
+}
+
+/** Mostly small parts; sometimes too small, too large, or between lots. */
+function randomIceberg(random: Random, quantity: string): Partial<NewOrder> {
+  if (random(20) === 0) return { displayQuantity: pick(random, ['0.0000015', '0.9', '0.000002']) };
+  return { displayQuantity: ((Number(quantity) * 1000 * (1 + random(6))) / 10_000).toFixed(6) };
 }
 
 /** Near the price, so that both legs are reached; sometimes on the wrong side. */

@@ -8,14 +8,15 @@ const owners = ['ann', 'ben', 'cem', 'dia'];
 export function tellScenario(book: AnyBook) {
   let lastId = 0;
 
-  /** 'ann buys 2 at 100' places a limit order. */
-  function place(sentence: string, terms: { timeInForce?: TimeInForce; postOnly?: boolean } = {}) {
+  /** 'ann buys 2 at 100' places a limit order; of an iceberg order `shows` is what is shown at a time. */
+  function place(sentence: string, terms: { timeInForce?: TimeInForce; postOnly?: boolean; shows?: string } = {}) {
     const order = readSentence(sentence, /^(\w+) (buys|sells) (\S+) at (\S+)$/);
     const quantity = parseDecimal(order.amount);
     lastId += 1;
-    const { timeInForce = 'gtc', postOnly = false } = terms;
+    const { timeInForce = 'gtc', postOnly = false, shows } = terms;
     const { ownerId, side, price } = order;
-    return tell(book.submit({ kind: 'limit', id: lastId, ownerId, side, price, quantity, timeInForce, postOnly }));
+    const how = { timeInForce, postOnly, ...(shows && { displayQuantity: parseDecimal(shows) }) };
+    return tell(book.submit({ kind: 'limit', id: lastId, ownerId, side, price, quantity, ...how }));
   }
 
   /** 'ann buys 2 down to 100' or 'ann sells for 500 down to 100' takes from the book, in lots of 0.1. */

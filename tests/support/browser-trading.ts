@@ -35,6 +35,8 @@ export type TicketEntry = {
   /** In UTC, as 2026-12-24T18:30. */
   expiresAt?: string;
   isPostOnly?: boolean;
+  /** Of an iceberg order. */
+  shows?: string;
 };
 
 /** Types an order into the ticket of /exchange as it stands. */
@@ -50,12 +52,13 @@ async function fillTicket(page: Page, entry: TicketEntry): Promise<Locator> {
   if (entry.trail !== undefined) await ticket.getByLabel('Distance to the best price').fill(entry.trail);
   if (entry.unit) await ticket.getByLabel('Quantity in').selectOption({ label: entry.unit });
   if (entry.quantity !== undefined) await ticket.getByLabel('Quantity', { exact: true }).fill(entry.quantity);
-  if (entry.timeInForce || entry.isPostOnly) {
+  if (entry.timeInForce || entry.isPostOnly || entry.shows) {
     const options = ticket.getByText('More options');
     if (!(await ticket.getByLabel('Time in force').isVisible())) await options.click();
     if (entry.timeInForce) await ticket.getByLabel('Time in force').selectOption(entry.timeInForce);
     if (entry.expiresAt) await ticket.getByLabel('Good till (UTC)').fill(entry.expiresAt);
     if (entry.isPostOnly) await ticket.getByRole('checkbox', { name: 'Post only' }).check();
+    if (entry.shows) await ticket.getByLabel('Shown quantity').fill(entry.shows);
   }
   return ticket;
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../contract/money.ts';
+import { add, type Decimal, smaller, subtract, zero } from '../../contract/money.ts';
 import {
   type BookFill,
   type BookOrder,
@@ -6,6 +6,7 @@ import {
   type Incoming,
   OrderBook,
   type Outcome,
+  type Reserve,
   type Side,
 } from '../../server/matching/order-book.ts';
 
@@ -18,7 +19,8 @@ export const books: [name: string, create: () => AnyBook][] = [
   ['the naive book', () => new NaiveBook()],
 ];
 
-type Resting = { -readonly [Key in keyof BookOrder]: BookOrder[Key] };
+/** Each has a reserve here; one that hides nothing shows everything. */
+type Resting = { -readonly [Key in keyof BookOrder]: BookOrder[Key] } & { reserve: Reserve };
 
 /**
  * The rules of the order book in the plainest way: one list in the order of arrival, sorted and summed again each time.
@@ -44,22 +46,26 @@ export class NaiveBook implements AnyBook {
   }
 
   depth(levelsMax: number): Depth {
-    const levels = (side: Side): [Decimal, Decimal][] => {
-      const prices = [...new Set(this.#sorted(side).map(({ price }) => price))].slice(0, levelsMax);
-      return prices.map((price) => [price, this.levelQuantity(side, price)]);
-    };
-    return { bids: levels('buy'), asks: levels('sell') };
+    const levels = (side: Side) => this.#levels(side, levelsMax).map(([price, orders]) => [price, sum(orders)]);
+    return { bids: levels('buy'), asks: levels('sell') } as Depth;
+  }
+
+  wholeLevels(side: Side, levelsMax: number): [Decimal, Decimal][] {
+    const hiddenOf = (orders: Resting[]) => orders.reduce((total, { reserve }) => add(total, reserve.hidden), zero);
+    return this.#levels(side, levelsMax).map(([price, orders]) => [price, add(sum(orders), hiddenOf(orders))]);
+  }
+
+  #levels(side: Side, levelsMax: number): [Decimal, Resting[]][] {
+    return [...Map.groupBy(this.#sorted(side), ({ price }) => price)].slice(0, levelsMax);
   }
 
   submit(order: Incoming): Outcome {
-    const makers = this.#makersFor(order);
-    const refused = refusalOf(order, makers);
+    const refused = this.#refusalOf(order);
     if (refused) return { refused, fills: [], remaining: amountOf(order), resting: false, selfTrade: false };
 
-    const { fills, remaining, selfTrade } = trade(order, makers);
-    this.#orders = this.#orders.filter((maker) => maker.remaining > 0n);
+    const { fills, remaining, selfTrade } = this.#trade(order);
     const resting = order.kind === 'limit' && order.timeInForce === 'gtc' && remaining > 0n && !selfTrade;
-    if (resting) this.restore({ ...order, remaining });
+    if (resting) this.#rest(order, remaining, order.displayQuantity ?? remaining);
     return { refused: undefined, fills, remaining, resting, selfTrade };
   }
 
@@ -69,19 +75,75 @@ export class NaiveBook implements AnyBook {
     return order;
   }
 
-  reduce(id: number, remaining: Decimal): void {
+  reduce(id: number, whole: Decimal): void {
     const order = this.#orders.find((other) => other.id === id);
-    if (!order || remaining <= 0n || remaining >= order.remaining) throw new RangeError('not less, or nothing');
-    order.remaining = remaining;
+    if (!order || whole <= 0n || whole >= add(order.remaining, order.reserve.hidden)) {
+      throw new RangeError('not less, or nothing');
+    }
+    order.remaining = smaller(order.remaining, whole);
+    order.reserve.hidden = subtract(whole, order.remaining);
   }
 
-  restore({ id, ownerId, side, price, remaining }: BookOrder): void {
-    this.#orders.push({ id, ownerId, side, price, remaining });
+  restore({ id, ownerId, side, price, remaining, reserve }: BookOrder): void {
+    const known = reserve ?? { hidden: zero, display: remaining };
+    this.#orders.push({ id, ownerId, side, price, remaining, reserve: { ...known } });
+  }
+
+  #rest({ id, ownerId, side, price }: Omit<BookOrder, 'remaining'>, whole: Decimal, display: Decimal): void {
+    const remaining = smaller(display, whole);
+    const reserve = { hidden: subtract(whole, remaining), display };
+    this.#orders.push({ id, ownerId, side, price, remaining, reserve });
   }
 
   /** All resting orders, in the order in which they began to rest. */
   all(): BookOrder[] {
-    return this.#orders.map((order) => ({ ...order }));
+    return this.#orders.map((order) => copyOf(order));
+  }
+
+  #refusalOf(order: Incoming): Outcome['refused'] {
+    const isWithoutMakers = this.#makersFor(order).length === 0;
+    if (order.kind === 'market') return isWithoutMakers ? 'noLiquidity' : undefined;
+    if (order.postOnly && !isWithoutMakers) return 'postOnlyWouldTrade';
+    return order.timeInForce === 'fok' && !this.#fills(order) ? 'fillOrKillUnfilled' : undefined;
+  }
+
+  /** Tries it on a copy. */
+  #fills(order: Incoming): boolean {
+    const copy = new NaiveBook();
+    copy.#orders = this.#orders.map((resting) => copyOf(resting));
+    return copy.#trade(order).remaining === 0n;
+  }
+
+  /** One fill after the other, each with the first of all that are shown then. */
+  #trade(order: Incoming): Pick<Outcome, 'fills' | 'remaining' | 'selfTrade'> {
+    const fills: BookFill[] = [];
+    const isByQuote = order.kind === 'market' && order.quantity === undefined;
+    let remaining = amountOf(order);
+    let makers = this.#makersFor(order);
+    for (;;) {
+      const [maker] = makers;
+      if (!maker || remaining === 0n) return { fills, remaining, selfTrade: false };
+      const wanted = isByQuote ? ((remaining * scale) / (maker.price * order.lot)) * order.lot : remaining;
+      if (wanted === 0n) return { fills, remaining, selfTrade: false };
+      if (maker.ownerId === order.ownerId) return { fills, remaining, selfTrade: true };
+      const quantity = smaller(wanted as Decimal, maker.remaining);
+      maker.remaining = subtract(maker.remaining, quantity);
+      remaining = (remaining - (isByQuote ? (maker.price * quantity) / scale : quantity)) as Decimal;
+      const { id: makerId, ownerId: makerOwnerId, price } = maker;
+      const makerRemaining = add(maker.remaining, maker.reserve.hidden);
+      const refill = maker.remaining === 0n ? this.#refill(maker) : zero;
+      fills.push({ makerId, makerOwnerId, takerId: order.id, price, quantity, makerRemaining, refill });
+      if (refill > 0n) makers = this.#makersFor(order);
+      else if (maker.remaining === 0n) makers.shift();
+    }
+  }
+
+  /** Shows more of it, behind all others; takes it out when it hides nothing more. */
+  #refill(order: Resting): Decimal {
+    const { hidden, display } = order.reserve;
+    this.#orders = this.#orders.filter((other) => other !== order);
+    if (hidden > 0n) this.#rest(order, hidden, display);
+    return smaller(hidden, display);
   }
 
   /** The orders that it may trade with, in the order in which it would. */
@@ -100,34 +162,10 @@ export class NaiveBook implements AnyBook {
   }
 }
 
-function refusalOf(order: Incoming, makers: Resting[]): Outcome['refused'] {
-  if (order.kind === 'market') return makers.length === 0 ? 'noLiquidity' : undefined;
-  if (order.postOnly && makers.length > 0) return 'postOnlyWouldTrade';
-  const firstOwn = makers.findIndex(({ ownerId }) => ownerId === order.ownerId);
-  const others = firstOwn < 0 ? makers : makers.slice(0, firstOwn);
-  return order.timeInForce === 'fok' && sum(others) < order.quantity ? 'fillOrKillUnfilled' : undefined;
-}
-
-function trade(order: Incoming, makers: Resting[]) {
-  const fills: BookFill[] = [];
-  const isByQuote = order.kind === 'market' && order.quantity === undefined;
-  let remaining = amountOf(order);
-  for (const maker of makers) {
-    const wanted = isByQuote ? ((remaining * scale) / (maker.price * order.lot)) * order.lot : remaining;
-    if (wanted === 0n) break;
-    if (maker.ownerId === order.ownerId) return { fills, remaining, selfTrade: true };
-    const quantity = (wanted < maker.remaining ? wanted : maker.remaining) as Decimal;
-    maker.remaining = (maker.remaining - quantity) as Decimal;
-    remaining = (remaining - (isByQuote ? (maker.price * quantity) / scale : quantity)) as Decimal;
-    const { id: makerId, ownerId: makerOwnerId, price, remaining: makerRemaining } = maker;
-    fills.push({ makerId, makerOwnerId, takerId: order.id, price, quantity, makerRemaining });
-    if (makerRemaining > 0n) break;
-  }
-  return { fills, remaining, selfTrade: false };
-}
+const copyOf = (order: Resting): Resting => ({ ...order, reserve: { ...order.reserve } });
 
 const amountOf = (order: Incoming) =>
   (order.kind === 'limit' ? order.quantity : (order.quantity ?? order.quoteQuantity)) as Decimal;
 
 const scale = 10n ** 18n;
-const sum = (orders: BookOrder[]) => orders.reduce((total, { remaining }) => total + remaining, 0n) as Decimal;
+const sum = (orders: BookOrder[]) => orders.reduce((total, { remaining }) => add(total, remaining), zero);

@@ -8,6 +8,7 @@ import type { FormState } from '../../forms/form-state.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
 import { fieldOfError } from './place-refusal.ts';
+import type { TicketField } from './ticket-values.ts';
 
 const names = ['price', 'quantity', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent'] as const;
 const amendForm = declareForm({ schema: exchangeCalls.amendOrder.input, amounts: names });
@@ -64,9 +65,12 @@ export async function postAmend(
   return { ok: false, refusal, state: posted.refuse(refusal) };
 }
 
+/** How much is shown stays, so it is the quantity that does not fit to it. */
+const amendFieldOf: Partial<Record<ErrorName, TicketField>> = { bracketWrongSide: 'price', displayInvalid: 'quantity' };
+
 /** The distance of a trailing stop stands in one of two fields. */
 function fieldOf(error: ErrorName, form: FormData): string | undefined {
-  const field = error === 'bracketWrongSide' ? 'price' : fieldOfError[error];
+  const field = amendFieldOf[error] ?? fieldOfError[error];
   const trail = form.has('trailOffset') ? 'trailOffset' : 'trailPercent';
   const isTrailing = form.has('trailOffset') || form.has('trailPercent');
   if (isTrailing && ['trailInvalid', 'priceTick', 'stopPriceInvalid'].includes(error)) return trail;

@@ -3,6 +3,7 @@ import { BracketLink } from './bracket-link.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { DeskBar } from './desk-bar.tsx';
 import DeskSounds from './desk-sounds.ts';
+import { IcebergField } from './iceberg-field.tsx';
 import { MarketMenu } from './market-menu.tsx';
 import OrderOutcome from './order-outcome.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';
@@ -14,6 +15,7 @@ import { BookGroups, ChartTabs, PanelTabs } from './view-links.tsx';
 export type PartProps =
   | ({ part: 'bar' } & ComponentProps<typeof DeskBar>)
   | ({ part: 'confirm' } & ComponentProps<typeof ConfirmOrder>)
+  | ({ part: 'iceberg' } & ComponentProps<typeof IcebergField>)
   | ({ part: 'markets' } & ComponentProps<typeof MarketMenu>)
   | ({ part: 'panels' } & ComponentProps<typeof PanelTabs>)
   | ({ part: 'groups' } & ComponentProps<typeof BookGroups>)
@@ -26,6 +28,7 @@ export type PartProps =
 export default function DeskParts(props: PartProps) {
   if (props.part === 'bar') return <DeskBar {...props} />;
   if (props.part === 'confirm') return <ConfirmOrder {...props} />;
+  if (props.part === 'iceberg') return <IcebergField {...props} />;
   if (props.part === 'markets') return <MarketMenu {...props} />;
   if (props.part === 'panels') return <PanelTabs {...props} />;
   if (props.part === 'groups') return <BookGroups {...props} />;

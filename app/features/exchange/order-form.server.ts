@@ -12,7 +12,16 @@ import { isByQuote, readTicket, type TicketValues } from './ticket-values.ts';
 
 const orderForm = declareForm({
   schema: exchangeCalls.create.input,
-  amounts: ['price', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent', 'quantity', 'quoteQuantity'],
+  amounts: [
+    'price',
+    'stopPrice',
+    'stopLimitPrice',
+    'trailOffset',
+    'trailPercent',
+    'quantity',
+    'quoteQuantity',
+    'displayQuantity',
+  ],
 });
 
 /** The ticket and the cancel buttons of the open orders post here. */
@@ -46,7 +55,7 @@ function millisecondsOf(typedUtc: string): string {
 
 /** Fields that the order's type does not have are left out: without JavaScript they are posted all the same. */
 function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
-  const { side, type, price, stopPrice, stopLimitPrice, quantity, timeInForce, postOnly } = values;
+  const { side, type, price, stopPrice, stopLimitPrice, quantity, timeInForce, postOnly, displayQuantity } = values;
   const hasPrice = type === 'limit' || type === 'stopLimit' || type === 'oco';
   const isDated = hasPrice && timeInForce === 'gtd';
   const fields = {
@@ -58,6 +67,7 @@ function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
     ...(stopTypes.includes(type) && { stopPrice }),
     ...(type === 'trailingStop' && { [values.trailUnit === 'quote' ? 'trailOffset' : 'trailPercent']: values.trail }),
     ...(type === 'oco' && stopLimitPrice && { stopLimitPrice }),
+    ...(type === 'limit' && displayQuantity && { displayQuantity }),
     ...(isDated && { expiresAt: millisecondsOf(values.expiresAt) }),
   };
   const order = new FormData();

@@ -66,6 +66,14 @@ test('an OCO order has a limit after the stop only if one is typed, a trailing s
   expect((await submit({ ...trailing, trail: '' })).errors).toEqual({ trail: expect.any(String) });
 });
 
+test('a limit order may show a part of itself, an order of another type is sent without that', async () => {
+  const iceberg = { ...limit, displayQuantity: '0,001' };
+  expect((await submit(iceberg)).sent).toMatchObject([{ type: 'limit', displayQuantity: '0.001' }]);
+  expect((await submit({ ...iceberg, timeInForce: 'ioc' })).errors).toEqual({ displayQuantity: expect.any(String) });
+  const stop = await submit({ ...iceberg, type: 'stopLimit', stopPrice: '65000' });
+  expect(stop.sent).toEqual([expect.not.objectContaining({ displayQuantity: expect.anything() })]);
+});
+
 test('what can be read in two ways, is missing or does not fit is refused at its field, and not sent', async () => {
   const doubtful = await submit({ ...limit, price: '1,234' }, 'en');
   expect(doubtful.errors).toEqual({ price: expect.stringContaining('1234 or 1.234') });

@@ -193,8 +193,9 @@ function StopTrigger({ order: { symbol, triggeredBy } }: { order: ListedOrder })
   );
 }
 
-/** In base; of an order that says what it spends, in quote. */
+/** In base; of an order that says what it spends, in quote. Of an iceberg order also how much of it is shown. */
 function FilledOfQuantity({ order, market }: { order: ListedOrder; market: MarketNames }) {
+  const { t } = useTranslation('exchange');
   const format = useFormat();
   const isInBase = order.quantity !== null;
   const [filled, wanted] = isInBase ? [order.filledQuantity, order.quantity] : [order.filledQuote, order.quoteQuantity];
@@ -203,6 +204,14 @@ function FilledOfQuantity({ order, market }: { order: ListedOrder; market: Marke
     <span data-testid="filled">
       {format.amount(filled, places)} / {format.amount(wanted ?? '0', places)}{' '}
       {isInBase ? market.baseSymbol : market.quoteSymbol}
+      {order.displayQuantity !== null && (
+        <span className="block text-xs text-text-3">
+          {t('orders.shown', {
+            shown: format.amount(order.displayQuantity, places),
+            quantity: format.amount(wanted ?? '0', places),
+          })}
+        </span>
+      )}
     </span>
   );
 }

@@ -52,6 +52,7 @@ const emptyValues = (side: OrderSide, price: string, key: string): TicketValues 
   timeInForce: 'gtc',
   expiresAt: '',
   postOnly: false,
+  displayQuantity: '',
 });
 
 /** One form for every kind of spot order. Which fields a type has is said by CSS, so it holds without scripts. */
@@ -90,7 +91,7 @@ export function OrderTicket(props: OrderTicketProps) {
     if (picked?.quantity) change({ quantity: format.typed(picked.quantity), unit: 'base' });
   }, [picked, format, change]);
   useEffect(() => {
-    if (fetcher.data?.intent === 'place' && fetcher.data.ok) change({ quantity: '' });
+    if (fetcher.data?.intent === 'place' && fetcher.data.ok) change({ quantity: '', displayQuantity: '' });
   }, [fetcher.data, change]);
 
   // After an answer that never came the order may stand: only the same key can find that out.
@@ -135,7 +136,7 @@ export function OrderTicket(props: OrderTicketProps) {
           />
         </Suspense>
       )}
-      {!isBeforeOpening && <TicketOptions values={values} change={change} errors={errors.fields} />}
+      {!isBeforeOpening && <TicketOptions market={market} values={values} change={change} errors={errors.fields} />}
       <TicketTotal market={market} values={values} lastPrice={lastPrice} />
       {errors.form && (
         <Notice kind="error" isAnnounced={!isToast}>

@@ -23,6 +23,13 @@ describe('a refused order', () => {
     const both = { ...stopLimit, price: '1.001' };
     expect(placeRefusal(refusal('priceTick'), both, where).fields).toEqual({ price: 'No.' });
   });
+  it('finds which of two quantities has too many digits', () => {
+    const iceberg = { ...stopLimit, type: 'limit', quantity: '1', displayQuantity: '0.1234567' } as TicketValues;
+    expect(placeRefusal(refusal('lotSize'), iceberg, where).fields).toEqual({ displayQuantity: 'No.' });
+    const both = { ...iceberg, quantity: '1.1234567' };
+    expect(placeRefusal(refusal('lotSize'), both, where).fields).toEqual({ quantity: 'No.' });
+    expect(placeRefusal(refusal('displayInvalid'), iceberg, where).fields).toEqual({ displayQuantity: 'No.' });
+  });
   it('has one field for the distance of a trailing stop, in whatever it is given', () => {
     const trailing = { ...stopLimit, type: 'trailingStop', trail: '1.001' } as TicketValues;
     expect(placeRefusal(refusal('priceTick'), trailing, where).fields).toEqual({ trail: 'No.' });

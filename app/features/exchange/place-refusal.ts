@@ -19,6 +19,7 @@ export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   legsWrongSide: 'price',
   trailInvalid: 'trail',
   expiryInvalid: 'expiresAt',
+  displayInvalid: 'displayQuantity',
 };
 
 type Where = { market: MarketSymbol; language: Language };
@@ -33,18 +34,28 @@ export function placeRefusal(refusal: Refusal, values: TicketValues, where: Wher
   }
   const field = refusal.error && fieldOfError[refusal.error];
   if (!field) return refusal;
-  const wrong = refusal.error === 'priceTick' ? findWrongStep(values, where) : field;
+  const wrong = findWrongField(refusal.error, values, where) ?? field;
   return { ...refusal, fields: { [wrong]: refusal.message } };
 }
 
+/** Prices keep one step, and quantities another: the field that does not keep it. */
+function findWrongField(error: Refusal['error'], values: TicketValues, where: Where): TicketField | undefined {
+  if (error === 'priceTick') return findWrongStep(values, where);
+  const { volumePrecision } = where.market;
+  const isDisplay = error === 'lotSize' && placesOf(values.quantity, where) <= volumePrecision;
+  return isDisplay && placesOf(values.displayQuantity, where) > volumePrecision ? 'displayQuantity' : undefined;
+}
+
+const placesOf = (typed: string, { language }: Where): number =>
+  (canonicalAmount(typed, language)?.split('.')[1] ?? '').length;
+
 /** All prices keep the same steps: the first one of the order's type that does not. */
-function findWrongStep(values: TicketValues, { market, language }: Where): TicketField {
+function findWrongStep(values: TicketValues, where: Where): TicketField {
   const { type } = values;
   if (type === 'trailingStop') return 'trail';
   const prices = (['price', 'stopPrice', 'stopLimitPrice'] as const).filter(
     (name) => (name === 'price' ? !isAtMarket(values) : stopTypes.includes(type)) && values[name] !== '',
   );
-  const isWrong = (name: keyof TicketValues & TicketField) =>
-    (canonicalAmount(String(values[name]), language)?.split('.')[1] ?? '').length > market.pricePrecision;
+  const isWrong = (name: (typeof prices)[number]) => placesOf(values[name], where) > where.market.pricePrecision;
   return prices.find(isWrong) ?? prices.at(-1) ?? 'price';
 }

@@ -2,6 +2,7 @@ import { timesInForce } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { AmountField, Checkbox, SelectField, TextField } from '../../components/ui/field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskPart } from './desk-part.tsx';
 import { isByQuote, type TicketField, type TicketValues } from './ticket-values.ts';
 
 type FieldsProps = {
@@ -19,6 +20,7 @@ export const notBuy = 'group-has-[[name=side][value=buy]:checked]/ticket:hidden'
 export const notSell = 'group-has-[[name=side][value=sell]:checked]/ticket:hidden';
 const onlyMarketBuy =
   'hidden group-has-[[name=type][value=market]:checked]/ticket:group-has-[[name=side][value=buy]:checked]/ticket:block';
+const onlyLimit = 'hidden group-has-[[name=type][value=limit]:checked]/ticket:block';
 const onlyDated = 'hidden group-has-[[value=gtd]:checked]/ticket:block';
 const onlyStop = 'hidden group-has-[[name=type]:is([value^=stop],[value=oco]):checked]/ticket:block';
 const onlyOco = 'hidden group-has-[[name=type][value=oco]:checked]/ticket:block';
@@ -105,9 +107,9 @@ export function TicketFields({ market, values, change, errors }: FieldsProps) {
 }
 
 /** What few orders need; open when one of them was chosen or refused. */
-export function TicketOptions({ values, change, errors }: Omit<FieldsProps, 'market'>) {
+export function TicketOptions({ market, values, change, errors }: FieldsProps) {
   const { t } = useTranslation('exchange');
-  const isOpen = values.timeInForce !== 'gtc' || values.postOnly;
+  const isOpen = values.timeInForce !== 'gtc' || values.postOnly || values.displayQuantity !== '';
   return (
     <details className={notMarket} open={isOpen || undefined}>
       <summary className="text-xs text-text-2 hover:text-text-1">{t('ticket.options')}</summary>
@@ -134,6 +136,9 @@ export function TicketOptions({ values, change, errors }: Omit<FieldsProps, 'mar
             onChange={(event) => change({ expiresAt: event.target.value })}
             error={errors.expiresAt}
           />
+        </div>
+        <div className={onlyLimit}>
+          <DeskPart part="iceberg" market={market} values={values} change={change} error={errors.displayQuantity} />
         </div>
         <Checkbox
           name="postOnly"

@@ -25,9 +25,19 @@ export type TicketValues = {
   /** In UTC, as a field of date and time has it. */
   expiresAt: string;
   postOnly: boolean;
+  /** Of an iceberg order; '' shows all of it. */
+  displayQuantity: string;
 };
 /** The fields that a refusal or a problem can stand at. */
-export type TicketField = 'price' | 'stopPrice' | 'stopLimitPrice' | 'trail' | 'quantity' | 'expiresAt' | 'postOnly';
+export type TicketField =
+  | 'price'
+  | 'stopPrice'
+  | 'stopLimitPrice'
+  | 'trail'
+  | 'quantity'
+  | 'expiresAt'
+  | 'postOnly'
+  | 'displayQuantity';
 
 export function readTicket(form: FormData): TicketValues {
   return {
@@ -44,6 +54,7 @@ export function readTicket(form: FormData): TicketValues {
     timeInForce: oneOf(timesInForce, trimmed(form, 'timeInForce')),
     expiresAt: trimmed(form, 'expiresAt'),
     postOnly: form.has('postOnly'),
+    displayQuantity: trimmed(form, 'displayQuantity'),
   };
 }
 

@@ -35,6 +35,7 @@ export function useTicketErrors(ticket: {
     quantity: say(seen.quantity) ?? refusal?.fields?.quantity,
     expiresAt: refusal?.fields?.expiresAt,
     postOnly: refusal?.fields?.postOnly,
+    displayQuantity: refusal?.fields?.displayQuantity,
   };
   const isAtField = Object.values(fields).some((error) => error !== undefined);
   if (refusal && isUnknown(refusal)) return { fields, form: t('ticket.unknown') };

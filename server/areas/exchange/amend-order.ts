@@ -1,6 +1,7 @@
 import { type Decimal, subtract } from '../../../contract/money.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
 import { isAcceptable } from '../../matching/match-order.ts';
+import type { BookOrder } from '../../matching/order-book.ts';
 import { termsAt } from '../../products/read-terms.ts';
 import { type Amended, type Amendment, amendedNumbers } from './amended-order.ts';
 import type { Batch } from './batch.ts';
@@ -19,6 +20,7 @@ import {
   holdOf,
   mayOnlyRest,
   payingAccount,
+  remainingOf,
   type SpotOrder,
   waitsForStop,
 } from './spot-order.ts';
@@ -87,17 +89,30 @@ function refusalOf(batch: Batch, { order, market }: OpenOrder, wanted: SpotOrder
 
 /** No more of it than before, or a stop order, which has no place yet. */
 function amendInPlace(batch: Batch, market: MarketState, order: SpotOrder, amended: Amended): void {
-  const change = subtract(amended.quantity as Decimal, order.quantity as Decimal);
+  const isSmaller = (amended.quantity as Decimal) < (order.quantity as Decimal);
   const isWaiting = waitsForStop(order);
   if (isWaiting) stopWaiting(market, order);
   batch.changeHold(order, () => Object.assign(order, amended));
   if (isWaiting) waitForStop(market, order);
-  if (order.restedSeq === null || change === 0n) return;
-  const collected = market.collected.get(order.id);
-  const remaining = subtract(order.quantity as Decimal, order.filledQuantity);
-  if (collected) market.collected.set(order.id, { ...collected, remaining });
-  else market.book.reduce(order.id, remaining);
-  batch.nextSeq(market, { side: order.side, price: order.price as Decimal }, change);
+  if (order.restedSeq === null || !isSmaller) return;
+  const change = reduceShown(market, order);
+  // Nobody is to see that only less is hidden.
+  if (change !== 0n) batch.nextSeq(market, { side: order.side, price: order.price as Decimal }, change);
+}
+
+/** Leaves what remains of an order with less quantity where it waits. Gives by how much less of it is shown. */
+function reduceShown({ collected, book }: MarketState, order: SpotOrder): Decimal {
+  const known = collected.get(order.id);
+  const remaining = remainingOf(order);
+  if (known) {
+    collected.set(order.id, { ...known, remaining });
+    return subtract(remaining, known.remaining);
+  }
+  const shownOf = () => (book.get(order.id) as BookOrder).remaining;
+  const before = shownOf();
+  book.reduce(order.id, remaining);
+  if (order.displayQuantity !== null) order.shownQuantity = shownOf();
+  return subtract(shownOf(), before);
 }
 
 function amendAtEnd(batch: Batch, market: MarketState, order: SpotOrder, amended: Amended): void {

@@ -1,5 +1,6 @@
-import { type Decimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import { add, type Decimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { queryRows, type Store } from '../../database/client.ts';
+import type { BookOrder } from '../../matching/order-book.ts';
 import type { ExchangeState, MarketState } from './exchange-state.ts';
 import type { OrderRow } from './read-orders.ts';
 
@@ -70,7 +71,7 @@ async function compareMemory(store: Store, state: ExchangeState): Promise<string
       findings.push(`order ${row.id} is another one in memory`);
     } else if (row.stop_price !== null && order.stopPrice !== parseDecimal(row.stop_price)) {
       findings.push(`order ${row.id} has another stop price in memory`);
-    } else if (row.rested_seq !== null && (book.get(row.id) ?? collected?.get(row.id))?.remaining !== stored) {
+    } else if (row.rested_seq !== null && !isStored(book.get(row.id) ?? collected?.get(row.id), row, stored)) {
       findings.push(`order ${row.id} is another one in the book`);
     }
   }
@@ -82,6 +83,14 @@ async function compareMemory(store: Store, state: ExchangeState): Promise<string
   const stored = rows.reduce((sum, row) => sum + placesOf(row), 0);
   if (waiting !== stored) findings.push(`books and stop orders have ${waiting} orders, the database ${stored}`);
   return findings.slice(0, findingsMax);
+}
+
+/** Whether what is shown of an order and what is hidden is what the database says. */
+function isStored(resting: BookOrder | undefined, row: OrderRow, whole: Decimal): boolean {
+  if (!resting) return false;
+  const shown = row.shown_quantity === null ? whole : parseDecimal(row.shown_quantity);
+  const hidden = resting.reserve?.hidden ?? zero;
+  return resting.remaining === shown && add(shown, hidden) === whole;
 }
 
 /** In how many places an open order waits: an OCO order in the book and for its stop price. */

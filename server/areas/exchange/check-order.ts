@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorName } from '../../../contract/errors.ts';
 import type { newOrder } from '../../../contract/exchange-new-order.ts';
+import { icebergPartsMax } from '../../../contract/exchange-values.ts';
 import {
   add,
   type Decimal,
@@ -23,7 +24,7 @@ export type NewOrder = z.output<typeof newOrder>;
 
 /** The numbers of a new order. */
 export type OrderNumbers = Record<
-  'price' | 'stopPrice' | 'stopLimitPrice' | 'quantity' | 'quoteQuantity',
+  'price' | 'stopPrice' | 'stopLimitPrice' | 'quantity' | 'quoteQuantity' | 'displayQuantity',
   Decimal | null
 >;
 
@@ -67,6 +68,7 @@ export function checkOrder(
     stopLimitPrice: parseOptional(input.stopLimitPrice),
     quantity: parseOptional(input.quantity),
     quoteQuantity: parseOptional(input.quoteQuantity),
+    displayQuantity: parseOptional(input.displayQuantity),
   };
   const first = checkKind(input) ?? checkDigits(numbers, market) ?? checkLastPrice(input, numbers, last);
   if (first) return first;
@@ -78,7 +80,10 @@ export function checkOrder(
     numbers.stopPrice = trailingStop(input.side, trail, { best: trail.startPrice, tick });
   }
   const refusal =
-    checkLegs(input, numbers, last) ?? checkSize(input, numbers, terms, last) ?? checkBand(input, numbers, terms, last);
+    checkLegs(input, numbers, last) ??
+    checkSize(input, numbers, terms, last) ??
+    checkBand(input, numbers, terms, last) ??
+    checkDisplay(numbers);
   return refusal ?? ok(numbers);
 }
 
@@ -97,6 +102,7 @@ export function checkAmended(
     stopPrice: isWaiting ? wanted.stopPrice : null,
     stopLimitPrice: isWaiting && !order.isStopAtMarket ? wanted.stopLimitPrice : null,
     quoteQuantity: null,
+    displayQuantity: wanted.displayQuantity,
   };
   const isStopMoved = wanted.stopPrice !== order.stopPrice;
   const isPriceSame = wanted.price === order.price && !(isStopMoved && order.type === 'stopLimit');
@@ -112,7 +118,8 @@ export function checkAmended(
     (isStopMoved || wanted.trail !== order.trail ? checkMovedStop(wanted, market.tick, last) : undefined) ??
     checkLegs(order, numbers) ??
     checkSize(order, numbers, terms, last) ??
-    checkBand(order, moved, terms, last)
+    checkBand(order, moved, terms, last) ??
+    (isTooManyParts(numbers) ? refuse('displayInvalid') : undefined)
   );
 }
 
@@ -139,7 +146,7 @@ function checkKind({ type, side, quoteQuantity, timeInForce }: NewOrder): Refusa
 function checkDigits(numbers: OrderNumbers, market: SpotMarket): Refusal | undefined {
   const prices = [numbers.price, numbers.stopPrice, numbers.stopLimitPrice];
   if (!prices.every((price) => isStep(price, market.tick))) return refuse('priceTick');
-  if (!isStep(numbers.quantity, market.lot)) return refuse('lotSize');
+  if (![numbers.quantity, numbers.displayQuantity].every((one) => isStep(one, market.lot))) return refuse('lotSize');
   return isStep(numbers.quoteQuantity, quoteStep) ? undefined : invalid('quoteQuantity', 'amountTooManyDecimals');
 }
 
@@ -184,6 +191,17 @@ function checkSize({ type }: Typed, numbers: OrderNumbers, terms: MarketTerms, l
   if (larger(worth, other) > notionalMax) return refuse('quantityTooLarge');
   return smaller(worth, other) < parseDecimal(terms.notionalMin) ? refuse('notionalTooSmall') : undefined;
 }
+
+/** An amended order may be as small as what it shows. */
+function checkDisplay(numbers: OrderNumbers): Refusal | undefined {
+  const { quantity, displayQuantity } = numbers;
+  if (quantity === null || displayQuantity === null) return undefined;
+  return displayQuantity >= quantity || isTooManyParts(numbers) ? refuse('displayInvalid') : undefined;
+}
+
+/** Each part that is shown anew is a trade and a change of the book of its own. */
+const isTooManyParts = ({ quantity, displayQuantity }: OrderNumbers): boolean =>
+  displayQuantity !== null && (quantity as Decimal) > displayQuantity * BigInt(icebergPartsMax);
 
 function checkBand(
   { type }: Typed,

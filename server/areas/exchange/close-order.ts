@@ -12,6 +12,7 @@ export function closeOrder(batch: Batch, market: MarketState, order: SpotOrder, 
     if (waitsForStop(order)) stopWaiting(market, order);
   }
   order.isOpen = false;
+  order.shownQuantity = null;
   order.status = status;
   batch.touch(order);
   endEntry(batch, market, order);

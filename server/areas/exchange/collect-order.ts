@@ -6,9 +6,13 @@ import { closeOrder } from './close-order.ts';
 import { addOpenOrder, type MarketState } from './exchange-state.ts';
 import { remainingOf, type SpotOrder } from './spot-order.ts';
 
-/** Before the opening nothing trades at once, and no price moves. */
-export const isCollectable = ({ type, timeInForce, postOnly, takeProfitPrice }: NewOrder): boolean =>
-  type === 'limit' && timeInForce === 'gtc' && !postOnly && takeProfitPrice === undefined;
+/** Before the opening nothing trades at once, no price moves, and nothing is shown that could hide a part. */
+export const isCollectable = ({ type, timeInForce, postOnly, ...more }: NewOrder): boolean =>
+  type === 'limit' &&
+  timeInForce === 'gtc' &&
+  !postOnly &&
+  more.takeProfitPrice === undefined &&
+  more.displayQuantity === undefined;
 
 /**
  * Keeps a limit order for the opening. One that crosses another of its owner is cancelled, as the newer one always is:

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/exchange.ts';
 import { type Decimal, multiply } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { Incoming, Outcome } from '../../matching/order-book.ts';
+import type { BookOrder, Incoming, Outcome } from '../../matching/order-book.ts';
 import type { Batch } from './batch.ts';
 import { closeOrder } from './close-order.ts';
 import { addOpenOrder, type MarketState, waitForStop } from './exchange-state.ts';
@@ -32,11 +32,12 @@ export function enterBook(
 }
 
 function toIncoming(market: MarketState, order: SpotOrder, priceLimit: Decimal | undefined): Incoming {
-  const { id, memberId: ownerId, side, price, quoteQuantity } = order;
+  const { id, memberId: ownerId, side, price, quoteQuantity, displayQuantity } = order;
   if (price !== null && order.quantity !== null) {
     const quantity = remainingOf(order);
     const how = { timeInForce: inBook(order), postOnly: mayOnlyRest(order) };
-    return { kind: 'limit', id, ownerId, side, price, quantity, ...how };
+    const shown = displayQuantity === null ? {} : { displayQuantity };
+    return { kind: 'limit', id, ownerId, side, price, quantity, ...how, ...shown };
   }
   if (priceLimit === undefined) throw new Error('a market order needs a worst price');
   const amount = order.quantity === null ? { quoteQuantity: quoteQuantity as Decimal } : { quantity: order.quantity };
@@ -50,7 +51,10 @@ function inBook(order: SpotOrder): 'gtc' | 'ioc' | 'fok' {
 }
 
 function restInBook(batch: Batch, market: MarketState, order: SpotOrder, remaining: Decimal): void {
-  order.restedSeq = batch.nextSeq(market, { side: order.side, price: order.price as Decimal }, remaining);
+  const { side, price, displayQuantity } = order;
+  const shown = displayQuantity === null ? remaining : (market.book.get(order.id) as BookOrder).remaining;
+  if (displayQuantity !== null) order.shownQuantity = shown;
+  order.restedSeq = batch.nextSeq(market, { side, price: price as Decimal }, shown);
   order.status = order.filledQuantity > 0n ? 'partiallyFilled' : 'new';
   if (!order.isOpen) {
     order.isOpen = true;

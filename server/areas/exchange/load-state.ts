@@ -1,7 +1,7 @@
 import { type Decimal, parseDecimal, subtract } from '../../../contract/money.ts';
 import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
 import { type AccountKey, houseAccount, memberAccount, openAccountList } from '../../ledger/accounts.ts';
-import { OrderBook } from '../../matching/order-book.ts';
+import { type BookOrder, OrderBook } from '../../matching/order-book.ts';
 import { StopOrders } from '../../matching/stop-orders.ts';
 import { readGeneration, readVersions } from '../../products/read-terms.ts';
 import { addOpenOrder, type ExchangeState, type MarketState, waitForStop } from './exchange-state.ts';
@@ -9,7 +9,7 @@ import { isPending } from './market-opening.ts';
 import { OrderExpiries } from './order-expiries.ts';
 import { type OrderRow, toSpotOrder } from './read-orders.ts';
 import { readSpotMarkets, type SpotMarket } from './spot-market.ts';
-import { type OrderAccounts, type SpotOrder, waitsForStop } from './spot-order.ts';
+import { type OrderAccounts, remainingOf, type SpotOrder, waitsForStop } from './spot-order.ts';
 
 /** Rebuilds what the pipeline works on from the database: books, stop orders, sequence numbers. */
 export async function loadState(store: Store, nowMs: number): Promise<ExchangeState> {
@@ -106,12 +106,19 @@ function restoreOrder(state: ExchangeState, market: MarketState, order: SpotOrde
   addOpenOrder(state, market, order);
   if (waitsForStop(order)) waitForStop(market, order);
   if (order.restedSeq !== null) {
-    const remaining = subtract(order.quantity as Decimal, order.filledQuantity);
     const { id, memberId: ownerId, side, price } = order;
-    const resting = { id, ownerId, side, price: price as Decimal, remaining };
+    const resting = { id, ownerId, side, price: price as Decimal, ...partsOf(order) };
     if (isPending(market.market.opening)) market.collected.set(id, resting);
     else market.book.restore(resting);
   }
+}
+
+/** What is left of a resting order: what is shown, and what is hidden. */
+function partsOf(order: SpotOrder): Pick<BookOrder, 'remaining' | 'reserve'> {
+  const { displayQuantity: display, shownQuantity: shown } = order;
+  const whole = remainingOf(order);
+  if (display === null || shown === null) return { remaining: whole };
+  return { remaining: shown, reserve: { hidden: subtract(whole, shown), display } };
 }
 
 type PairOwner = { market: SpotMarket; account(asset: string): AccountKey };

@@ -28,11 +28,12 @@ const levelsFirst = 16;
 
 /**
  * What buying `quantity` at the market would cost now, in quote; less when the book has less within the price limit.
+ * What is hidden counts: it trades as well.
  * The order itself may stop earlier, at an own order, so this is the most that it will cost.
  */
 export function costToBuy(book: OrderBook, quantity: Decimal, priceLimit: Decimal): Decimal {
   for (let levelsMax = levelsFirst; ; levelsMax *= 4) {
-    const { asks } = book.depth(levelsMax);
+    const asks = book.wholeLevels('sell', levelsMax);
     let missing = quantity;
     let cost = zero;
     let isWithinLimit = true;

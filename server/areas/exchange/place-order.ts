@@ -143,6 +143,7 @@ function createOrder(
     ...feeRates(vip, member.vipLevel, terms),
     marketVersion: terms.version,
     vipVersion: vip.version,
+    shownQuantity: null,
     expiresAtMs: input.expiresAt ?? null,
     createdAtMs: world.nowMs,
     placedStatus: 'new',

@@ -66,6 +66,8 @@ function createPair(batch: Batch, market: MarketState, entry: SpotOrder, quantit
     entryId: entry.id,
     quantity,
     quoteQuantity: null,
+    displayQuantity: null,
+    shownQuantity: null,
     expiresAtMs: null,
     createdAtMs: nowMs,
     placedStatus: 'new',

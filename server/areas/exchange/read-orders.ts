@@ -32,6 +32,8 @@ export const toSpotOrder = (row: OrderRow, market: SpotMarket, accounts: OrderAc
   stopDirection: row.stop_direction,
   quantity: parseNullable(row.quantity),
   quoteQuantity: parseNullable(row.quote_quantity),
+  displayQuantity: parseNullable(row.display_quantity),
+  shownQuantity: parseNullable(row.shown_quantity),
   makerFeePpm: row.maker_fee_ppm,
   takerFeePpm: row.taker_fee_ppm,
   marketVersion: row.market_version,

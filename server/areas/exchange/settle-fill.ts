@@ -17,6 +17,13 @@ export function settleFill(batch: Batch, market: MarketState, taker: SpotOrder, 
   const seq = batch.nextSeq(market, { side: maker.side, price }, negate(quantity));
   settleTrade(batch, market, { seq, maker, taker, price, quantity, takerFeePpm: taker.takerFeePpm });
   if (fill.makerRemaining === 0n) closeOrder(batch, market, maker, 'filled');
+  else if (maker.displayQuantity !== null) showMore(batch, market, maker, fill);
+}
+
+/** What an iceberg order shows anew is a change of its own, whose number is its new place among the others. */
+function showMore(batch: Batch, market: MarketState, maker: SpotOrder, { price, quantity, refill }: BookFill): void {
+  maker.shownQuantity = refill > 0n ? refill : subtract(maker.shownQuantity as Decimal, quantity);
+  if (refill > 0n) maker.restedSeq = batch.nextSeq(market, { side: maker.side, price }, refill);
 }
 
 type Match = {

@@ -40,6 +40,10 @@ export type SpotOrder = {
   stopDirection: 'rise' | 'fall' | null;
   quantity: Decimal | null;
   readonly quoteQuantity: Decimal | null;
+  /** Of an iceberg order: how much of it is shown at a time. */
+  readonly displayQuantity: Decimal | null;
+  /** Of an iceberg order that rests: what of it is shown now. */
+  shownQuantity: Decimal | null;
   readonly makerFeePpm: number;
   readonly takerFeePpm: number;
   /** Versions of the terms that the rates are from. */
@@ -155,6 +159,7 @@ export function describeOrder(order: SpotOrder): Order {
     stopLimitPrice: order.isStopAtMarket ? null : formatNullable(order.stopLimitPrice),
     quantity: formatNullable(order.quantity),
     quoteQuantity: formatNullable(order.quoteQuantity),
+    displayQuantity: formatNullable(order.displayQuantity),
     filledQuantity: formatDecimal(filledQuantity),
     filledQuote: formatDecimal(filledQuote),
     averagePrice:

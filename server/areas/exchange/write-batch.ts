@@ -22,6 +22,10 @@ export async function writeBatch(tx: Queryable, batch: Batch): Promise<void> {
     insertOrders(tx, placed.filter(isRare), rareOrders),
     updateAmended(tx, [...batch.amended]),
     updateFollowed(tx, [...batch.followed]),
+    updateShown(
+      tx,
+      [...batch.changed].filter(({ displayQuantity }) => displayQuantity !== null),
+    ),
     updateOrders(tx, [...batch.changed]),
     insertTrades(tx, batch),
     writeTransactions(tx, batch.transactions, nowMs),
@@ -85,9 +89,11 @@ const rareColumns: Column<SpotOrder>[] = [
   { name: 'stop_loss_price', type: 'numeric', value: ({ bracket }) => optional(bracket?.stopLoss ?? null) },
   { name: 'stop_loss_limit_price', type: 'numeric', value: ({ bracket }) => optional(bracket?.stopLossLimit ?? null) },
   { name: 'entry_id', type: 'int8', value: ({ entryId }) => entryId },
+  { name: 'display_quantity', type: 'numeric', value: ({ displayQuantity }) => optional(displayQuantity) },
+  { name: 'shown_quantity', type: 'numeric', value: ({ shownQuantity }) => optional(shownQuantity) },
 ];
-const isRare = ({ stopLimitPrice, trail, bracket }: SpotOrder): boolean =>
-  stopLimitPrice !== null || trail !== null || bracket !== null;
+const isRare = ({ stopLimitPrice, trail, bracket, displayQuantity }: SpotOrder): boolean =>
+  stopLimitPrice !== null || trail !== null || bracket !== null || displayQuantity !== null;
 const keyColumns = fixedColumns.slice(0, 2);
 const updatedColumns = [...keyColumns, ...changingColumns];
 
@@ -113,6 +119,11 @@ const followedColumns: Column<SpotOrder>[] = [
   { name: 'trail_best', type: 'numeric', value: ({ trail }) => optional(trail?.bestPrice ?? null) },
 ];
 
+const shownColumns: Column<SpotOrder>[] = [
+  ...keyColumns,
+  { name: 'shown_quantity', type: 'numeric', value: ({ shownQuantity }) => optional(shownQuantity) },
+];
+
 const insertTextOf = (columns: Column<SpotOrder>[]) =>
   `insert into spot_order (${namesOf(columns)}) select * from ${unnest(columns)}`;
 const allColumns = [...orderColumns, ...rareColumns];
@@ -130,6 +141,7 @@ const updateTextOf = (columns: Column<SpotOrder>[]) => `
 const updateOrdersText = updateTextOf(updatedColumns);
 const updateAmendedText = updateTextOf(amendedColumns);
 const updateFollowedText = updateTextOf(followedColumns);
+const updateShownText = updateTextOf(shownColumns);
 
 async function insertOrders(tx: Queryable, orders: SpotOrder[], kind: { text: string; columns: Column<SpotOrder>[] }) {
   if (orders.length > 0) await queryPrepared(tx, kind.text, valuesOf(kind.columns, orders));
@@ -152,6 +164,12 @@ async function updateFollowed(tx: Queryable, orders: SpotOrder[]): Promise<void>
   if (orders.length === 0) return;
   const updated = await queryRows(tx, updateFollowedText, valuesOf(followedColumns, orders));
   if (updated.length !== orders.length) throw new Error('a trailing stop is not in the database');
+}
+
+async function updateShown(tx: Queryable, orders: SpotOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const updated = await queryRows(tx, updateShownText, valuesOf(shownColumns, orders));
+  if (updated.length !== orders.length) throw new Error('an iceberg order is not in the database');
 }
 
 type TradeRow = Batch['trades'][number];

@@ -89,6 +89,7 @@ describe.each(databases)('quotes on $name', ({ open }) => {
       volumePrecision: 6,
       notionalMin: '5',
       makerFeeBps: 10,
+      icebergPartsMax: 15,
     });
     const tags = new Set(rows.flatMap((row) => row.tags));
     expect([...tags].toSorted()).toEqual([...symbolTags].toSorted());

@@ -1,4 +1,5 @@
 import { pathOfCoinIcon } from '../../../contract/coin-icons.ts';
+import { icebergPartsMax } from '../../../contract/exchange-values.ts';
 import { type MarketSymbol, type SymbolType, symbolTypes } from '../../../contract/quotes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
@@ -103,6 +104,7 @@ async function readSymbols(database: Database, nowMs: number): Promise<MarketSym
     notionalMin: spotTerms(row).notionalMin,
     makerFeeBps: spotTerms(row).makerFeeBps,
     takerFeeBps: spotTerms(row).takerFeeBps,
+    icebergPartsMax: row.type === symbolTypes.spot ? icebergPartsMax : 0,
     isOpen: row.status === 'open',
     delistAt: row.delist_at,
     opensAt: row.opened_at === null ? row.opens_at : null,

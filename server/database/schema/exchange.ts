@@ -51,6 +51,8 @@ export type ExchangeSchema = {
     stop_loss_price: Read<string | null>;
     stop_loss_limit_price: Read<string | null>;
     entry_id: Read<number | null>;
+    display_quantity: Read<string | null>;
+    shown_quantity: Read<string | null>;
     quantity: Read<string | null>;
     quote_quantity: Read<string | null>;
     maker_fee_ppm: Read<number>;
