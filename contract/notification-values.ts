@@ -56,6 +56,8 @@ export const notificationTypes = {
   webhookAdded: 1610612830,
   webhookFailed: 1610612831,
   alert: 1610612790,
+  robotPaused: 1610612840,
+  robotEnded: 1610612841,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -118,6 +120,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   loanLiquidated: 'other',
   boption: 'other',
   alert: 'other',
+  robotPaused: 'other',
+  robotEnded: 'other',
   other: 'other',
 };
 
@@ -129,6 +133,8 @@ const urgent: readonly NotificationType[] = [
   'loanAlert',
   'c2cOrder',
   'webhookFailed',
+  'robotPaused',
+  'robotEnded',
   ...closedByPlatform,
 ];
 
