@@ -49,7 +49,7 @@ export const robotCalls = {
     movesMoney: true,
     feature: features.exchange,
     input: gridInput,
-    answer: robot,
+    answer: z.object({ id: z.string() }),
     errors: [
       ...gridRefusals,
       'notEnoughBalance',
@@ -61,7 +61,7 @@ export const robotCalls = {
       'notionalTooSmall',
       'quantityTooLarge',
     ],
-    example: { input: exampleInput, answer: exampleRobot },
+    example: { input: exampleInput, answer: { id: exampleRobot.id } },
   }),
   list: call({
     method: 'GET',

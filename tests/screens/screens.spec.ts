@@ -3,6 +3,7 @@ import { type Language, languages } from '../../contract/languages.ts';
 import { startTradingServer, type TradingServer } from '../support/browser-c2c.ts';
 import { addC2cRecords } from './add-c2c-records.ts';
 import { addLiquidation } from './add-liquidation.ts';
+import { addRobot } from './add-robot.ts';
 import { addWebhook } from './add-webhook.ts';
 import { crawl } from './crawl.ts';
 import { makeReaders, type Readers } from './readers.ts';
@@ -21,6 +22,7 @@ test.beforeAll(async ({ browser }) => {
       await addC2cRecords(database, members);
       await addLiquidation(database);
       await addWebhook(database);
+      await addRobot(database);
     },
     { environment },
   );

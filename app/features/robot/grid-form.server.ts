@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { formatDecimal, multiply, parseDecimal } from '../../../contract/money.ts';
 import { symbolTypes } from '../../../contract/quotes-values.ts';
-import { type Robot, robotCalls } from '../../../contract/robot.ts';
+import { robotCalls } from '../../../contract/robot.ts';
 import { walletCalls } from '../../../contract/wallet.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
@@ -62,7 +62,7 @@ export async function loadRobots(api: PageApi, url: URL, language: Language) {
 export type RobotsData = Awaited<ReturnType<typeof loadRobots>>;
 export type RobotMarket = RobotsData['markets'][number];
 
-type Posted = { state: GridState; answer: Answer<Robot> | undefined };
+type Posted = { state: GridState; answer: Answer<{ id: string }> | undefined };
 
 /** Starts a robot, or shows what it would have done; then there is no answer. */
 export async function postGrid(api: PageApi, form: FormData, language: Language): Promise<Posted> {

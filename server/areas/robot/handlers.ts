@@ -25,7 +25,10 @@ export function robotHandlers(services: RobotHandlerServices): HandlersOf<typeof
 
   return {
     preview: ({ member, input }) => previewRobot(services, member, input),
-    create: async (request) => answer(await createRobot(services, request)),
+    async create(request) {
+      const made = await createRobot(services, request);
+      return made.ok ? ok({ id: String(made.data.id) }) : made;
+    },
     async list({ member, query }) {
       const maxId = optionalId(query.maxId);
       let own = database.selectFrom('robot').selectAll().where('member_id', '=', member.id);

@@ -7,7 +7,6 @@ import {
   isMultipleOf,
   multiply,
   one,
-  smaller,
   subtract,
   zero,
 } from '../../../contract/money.ts';
@@ -121,5 +120,4 @@ export function shareOut(whole: Decimal, parts: number, places: Decimal): Decima
   return Array.from({ length: parts }, (_, at) => (at === 0 ? first : part));
 }
 
-export const smallest = (values: readonly Decimal[]): Decimal => values.reduce((least, one) => smaller(least, one));
 export const sumOf = (values: readonly Decimal[]): Decimal => values.reduce((sum, one) => add(sum, one), zero);

@@ -1,19 +1,7 @@
-import { parseDecimal } from '../../../contract/money.ts';
+import { createValidInputs } from '../valid-inputs.ts';
 import { databaseOf, type Id, type People, random } from './things.ts';
 
-/** A grid around the price as it is now, for a member with coins enough. */
-async function robotInput({ platform }: People) {
-  const price = platform.services.marketData.last('BTC_USDT')?.price ?? parseDecimal('60000');
-  const share = (percent: bigint) => String((price * percent) / 100n / 10n ** 18n);
-  return {
-    symbol: 'BTC_USDT',
-    lowerPrice: share(95n),
-    upperPrice: share(105n),
-    grids: 4,
-    investment: '200',
-    stopLossPrice: undefined,
-  };
-}
+const robotInput = async ({ member }: People) => (await createValidInputs(member))['robot.create']?.input;
 
 /** One that waits for its member, so that it does nothing by itself. */
 async function addRobot(people: People): Promise<Id> {
