@@ -9,6 +9,7 @@ export type Namespace =
   | 'house'
   | 'account'
   | 'alert'
+  | 'robot'
   | 'api-key'
   | 'quotes'
   | 'quotes-coins'

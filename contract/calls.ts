@@ -58,6 +58,7 @@ import { recordYearCalls } from './record-year.ts';
 import { reserveCalls } from './reserves.ts';
 import { reviewCalls } from './review.ts';
 import { rewardCalls } from './reward.ts';
+import { robotCalls } from './robot.ts';
 import { savingCalls } from './saving.ts';
 import { savingHouseCalls } from './saving-house.ts';
 import { securitySettingsCalls } from './security.ts';
@@ -103,6 +104,7 @@ export const calls = {
   fiatDeposit: fiatDepositCalls,
   fiatDepositReview: fiatDepositReviewCalls,
   exchange: exchangeCalls,
+  robot: robotCalls,
   c2c: c2cCalls,
   c2cMerchant: c2cMerchantCalls,
   convert: convertCalls,

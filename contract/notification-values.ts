@@ -58,6 +58,8 @@ export const notificationTypes = {
   webhookAdded: 1610612830,
   webhookFailed: 1610612831,
   alert: 1610612790,
+  robotPaused: 1610612840,
+  robotEnded: 1610612841,
   other: 0,
 } as const;
 export type NotificationType = keyof typeof notificationTypes;
@@ -120,6 +122,8 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
   loanLiquidated: 'other',
   boption: 'other',
   alert: 'other',
+  robotPaused: 'other',
+  robotEnded: 'other',
   other: 'other',
 };
 
@@ -131,6 +135,8 @@ const urgent: readonly NotificationType[] = [
   'loanAlert',
   'c2cOrder',
   'webhookFailed',
+  'robotPaused',
+  'robotEnded',
   ...closedByPlatform,
 ];
 

@@ -4,8 +4,11 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-/** Why there was no answer: an address inside a network is never asked, and nothing is sent without a signature. */
-export const deliveryProblems = ['timeout', 'notAllowed', 'noConnection', 'secretLost'] as const;
+/** Why there was no answer: an address inside a network is never asked. */
+export const connectionProblems = ['timeout', 'notAllowed', 'noConnection'] as const;
+export type ConnectionProblem = (typeof connectionProblems)[number];
+/** Why a delivery failed that got no answer: nothing is sent without a signature. */
+export const deliveryProblems = [...connectionProblems, 'secretLost'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 export const webhooksMax = 5;

@@ -22,6 +22,7 @@ import type { ProfileSchema } from './schema/profile.ts';
 import type { QuotesSchema } from './schema/quotes.ts';
 import type { ReviewSchema } from './schema/review.ts';
 import type { RewardSchema } from './schema/reward.ts';
+import type { RobotSchema } from './schema/robot.ts';
 import type { SavingSchema } from './schema/saving.ts';
 import type { SecuritySchema } from './schema/security.ts';
 import type { SiteSchema } from './schema/site.ts';
@@ -60,6 +61,7 @@ export interface Schema
     ProductSchema,
     ProfileSchema,
     RewardSchema,
+    RobotSchema,
     SavingSchema,
     OperatorSchema,
     StakingSchema,

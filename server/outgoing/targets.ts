@@ -1,12 +1,12 @@
 import dns from 'node:dns';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type DeliveryProblem, deliveryTimeoutMs } from '../../contract/webhook-values.ts';
+import { type ConnectionProblem, deliveryTimeoutMs } from '../../contract/webhook-values.ts';
 import { isPublicAddress } from './public-address.ts';
 
 type Post = { headers: Readonly<Record<string, string>>; body: string | Buffer };
 /** The code of the answer, or why there was none. */
-export type Answered = { code: number; problem: null } | { code: null; problem: DeliveryProblem };
+export type Answered = { code: number; problem: null } | { code: null; problem: ConnectionProblem };
 
 /** Servers that members name: their programs, push services of their browsers. None may stand in a network of ours. */
 export type Targets = {

@@ -33,6 +33,7 @@ import { reservesArea } from '../areas/reserves/area.ts';
 import { reviewArea } from '../areas/review/area.ts';
 import type { AreaReview } from '../areas/review/area-review.ts';
 import { rewardArea } from '../areas/reward/area.ts';
+import { robotArea } from '../areas/robot/area.ts';
 import { savingArea } from '../areas/saving/area.ts';
 import { securityArea } from '../areas/security/area.ts';
 import { siteArea } from '../areas/site/area.ts';
@@ -69,6 +70,7 @@ export const areas: readonly Area<Services>[] = [
   profileArea,
   quotesArea,
   exchangeArea,
+  robotArea,
   marketMakerArea,
   walletArea,
   demoArea,
@@ -137,6 +139,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...identityArea.handlers(services),
   ...quotesArea.handlers(services),
   ...exchangeArea.handlers(services),
+  ...robotArea.handlers(services),
   ...futuresArea.handlers(services),
   ...boptionArea.handlers(services),
   ...stakingArea.handlers(services),

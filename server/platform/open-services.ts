@@ -23,6 +23,7 @@ import { notificationArea } from '../areas/notification/area.ts';
 import { operatorArea } from '../areas/operator/area.ts';
 import { quotesArea } from '../areas/quotes/area.ts';
 import { rewardArea } from '../areas/reward/area.ts';
+import { robotArea } from '../areas/robot/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import type { Claims } from '../areas/wallet/list-balances.ts';
@@ -153,6 +154,7 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
       await notifications.close();
       await trading.demoTraders?.close();
       await trading.marketMaker?.close();
+      trading.robots.close();
       await trading.futures.close();
       await trading.options.close();
       await trading.exchange.close();
@@ -183,6 +185,7 @@ async function openTrading(options: TradingOptions) {
   // The live feed needs the listening server, which comes last.
   const live: { current: LiveFeed | undefined } = { current: undefined };
   let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
+  let robots: ReturnType<typeof robotArea.open>['robots'] | undefined;
   let futures: Awaited<ReturnType<typeof futuresArea.open>>['futures'];
   let readAccounts: Awaited<ReturnType<typeof futuresArea.open>>['readAccounts'];
   const memberNews = createMemberNews({
@@ -199,10 +202,14 @@ async function openTrading(options: TradingOptions) {
       traded: book.hear,
       member(memberId, report) {
         if (memberId === marketMaker?.memberId) marketMaker.hear(report());
-        else memberNews.add(memberId, report);
+        else {
+          memberNews.add(memberId, report);
+          robots?.hear(memberId);
+        }
       },
     },
   });
+  ({ robots } = robotArea.open({ ...options, exchange }));
   const futuresNews = createFuturesNews({
     hasTrader: (memberId) => live.current?.hasTrader(memberId) ?? false,
     publishTickets: (memberId, event) => live.current?.publishTickets(memberId, event),
@@ -223,7 +230,7 @@ async function openTrading(options: TradingOptions) {
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });
-  return { live, memberNews, exchange, futures, futuresNews, options: opened, marketMaker, demoTraders };
+  return { live, memberNews, exchange, robots, futures, futuresNews, options: opened, marketMaker, demoTraders };
 }
 
 async function createAccountServices(basics: Basics & { site: Awaited<ReturnType<typeof siteArea.open>>['site'] }) {

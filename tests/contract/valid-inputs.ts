@@ -23,12 +23,16 @@ export async function createValidInputs({
   const price = (Number(quote.c) * 0.9).toFixed(0);
   const { seed } = (await call<DrawStatus>('/luckydraw', { method: 'GET' })).body.data;
   const transfer = { currency: 'USDT', from: 'spot', to: 'futures', amount: '1.5' };
+  const share = (part: number) => (Number(quote.c) * part).toFixed(0);
+  const range = { lowerPrice: share(0.9), upperPrice: share(1.1) };
+  const grid = { symbol: 'BTC_USDT', ...range, grids: 2, investment: '100' };
   const order = { symbol: 'BTC_USDT', side: 'buy', type: 'limit', price, quantity: '0.001' };
   return {
     'wallet.transfer': { input: transfer, otherInput: { ...transfer, amount: '1.6' } },
     'wallet.faucet': { input: { currency: 'ETH' }, otherInput: { currency: 'SOL' } },
     'reward.checkin': { input: { step: 1 }, otherInput: { step: 2 } },
     'reward.draw': { input: { commitment: seed.commitment }, otherInput: { commitment: seed.nextCommitment } },
+    'robot.create': { input: grid, otherInput: { ...grid, investment: '101' } },
     'exchange.create': { input: order, otherInput: { ...order, quantity: '0.002' } },
   };
 }

@@ -5,6 +5,7 @@ import { pushVariables } from '../support/push-key.ts';
 import { addC2cRecords } from './add-c2c-records.ts';
 import { addLiquidation } from './add-liquidation.ts';
 import { addPushDevice } from './add-push-device.ts';
+import { addRobot } from './add-robot.ts';
 import { addWebhook } from './add-webhook.ts';
 import { crawl } from './crawl.ts';
 import { makeReaders, type Readers } from './readers.ts';
@@ -24,6 +25,7 @@ test.beforeAll(async ({ browser }) => {
       await addLiquidation(database);
       await addWebhook(database);
       await addPushDevice(database);
+      await addRobot(database);
     },
     { environment },
   );

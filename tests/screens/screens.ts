@@ -33,6 +33,7 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/c2c/trader': { linkedFrom: c2cMarket },
   '/c2c/trader/report': { search: '?id=1003' },
   '/exchange/amend': { linkedFrom: '/exchange/exchangecoinorder' },
+  '/exchange/robot/detail': { linkedFrom: '/exchange/robot' },
   '/finance/product': { linkedFrom: '/finance' },
   '/futures/receipt': { linkedFrom: '/futures/ticket' },
   '/futures/share': { linkedFrom: '/futures/ticket' },

@@ -23,7 +23,7 @@ test('with every screen and everything switched on, the menus are those of the s
   expect(names(menus.header)).toEqual([
     'buyCoins: p2p',
     'markets: quotes',
-    'trade: convert,spot',
+    'trade: convert,spot,robot',
     'derivatives: futures',
     'options: boption',
     'earn: finance,startup,staking,loan',

@@ -13,6 +13,7 @@ const entryPaths = {
   quotes: '/quotes',
   convert: '/convert',
   spot: '/exchange',
+  robot: '/exchange/robot',
   futures: '/futures',
   boption: '/boption',
   finance: '/finance',
@@ -65,7 +66,7 @@ export type Group = { id: GroupId; entries: Entry[] };
 const headerGroups = {
   buyCoins: ['p2p'],
   markets: ['quotes'],
-  trade: ['convert', 'spot'],
+  trade: ['convert', 'spot', 'robot'],
   derivatives: ['futures'],
   options: ['boption'],
   earn: ['finance', 'startup', 'staking', 'loan'],

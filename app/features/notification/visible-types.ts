@@ -32,6 +32,8 @@ const screenOfType: Partial<Record<NotificationType, string>> = {
   futuresDeleveraged: '/futures',
   boption: '/boption',
   alert: '/alert',
+  robotPaused: '/exchange/robot',
+  robotEnded: '/exchange/robot',
   c2cOrder: '/c2c',
   c2cMessage: '/c2c',
   merchantApproved: '/c2c',

@@ -103,6 +103,8 @@ export type NotificationParameters = {
     ({ event: 'Won' | 'Lost' | 'Tied' | 'Void' } | { event: 'LostInRow'; losses: string });
   /** What the member wanted to be told of, its threshold as an amount or in percent, and the market's price then. */
   alert: { event: Capitalize<AlertKind>; price: string; priceCurrency: string } & Market & (Coins | { rates: string });
+  robotPaused: { number: string } & Market;
+  robotEnded: { number: string } & Market;
   /** The sender's own words. */
   other: { text: string };
 };

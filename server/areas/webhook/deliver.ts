@@ -1,9 +1,14 @@
 import { ok } from '../../../contract/result.ts';
-import { deliveryTimeoutMs, deliveryWaitsMs, type WebhookEvent } from '../../../contract/webhook-values.ts';
+import {
+  type DeliveryProblem,
+  deliveryTimeoutMs,
+  deliveryWaitsMs,
+  type WebhookEvent,
+} from '../../../contract/webhook-values.ts';
 import type { SecondFactorOptions } from '../../access/second-factor-check.ts';
 import { type Clock, dayMs } from '../../clock.ts';
 import { type Database, inTransaction, queryRows, type Transaction } from '../../database/client.ts';
-import type { Answered, Targets } from '../../outgoing/targets.ts';
+import type { Targets } from '../../outgoing/targets.ts';
 import { notify } from '../notification/notify.ts';
 import { signDelivery } from './sign-delivery.ts';
 
@@ -61,6 +66,9 @@ export async function deliverWebhooks(options: DeliverOptions): Promise<number> 
   }
 }
 
+/** The code of the answer, or why there was none. */
+type Sent = { code: number | null; problem: DeliveryProblem | null };
+
 /** What a program gets; the same in every attempt. */
 const bodyOf = ({ id, event, created_at: time, data }: Due): string =>
   JSON.stringify({ id: String(id), event, time, data });
@@ -89,7 +97,7 @@ async function deliver(delivery: Due, options: DeliverOptions): Promise<void> {
 }
 
 /** A secret that was sealed with a key which the operator has no more signs nothing: that attempt fails like others. */
-async function send(delivery: Due, { clock, secondFactors, webhookTargets }: DeliverOptions): Promise<Answered> {
+async function send(delivery: Due, { clock, secondFactors, webhookTargets }: DeliverOptions): Promise<Sent> {
   const secret = secondFactors.seal.open(webhookSecret, delivery.secret);
   if (secret === undefined) return { code: null, problem: 'secretLost' };
   const body = bodyOf(delivery);

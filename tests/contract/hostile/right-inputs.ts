@@ -14,6 +14,7 @@ import { boughtOption, optionInput, settledOption } from './boption-things.ts';
 import { caseInputs, caseQueries } from './c2c-cases.ts';
 import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentAccount, someAd } from './c2c-things.ts';
 import { makePhoto } from './files.ts';
+import { robotInputs, robotQueries } from './robot-things.ts';
 import {
   draftLaunch,
   endedLaunch,
@@ -139,6 +140,7 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'content.notice': findNotice,
   'notification.markAsRead': addNotification,
   'webhook.deliveries': addWebhook,
+  ...robotQueries,
   'bankAccount.query': addBankAccount,
   'bankAccount.remove': addBankAccount,
   'identityReview.review': applyAndTake,
@@ -177,6 +179,7 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'notificationPush.remove': addPushDevice,
   'webhook.remove': addWebhook,
   'webhook.replay': addWebhookDelivery,
+  ...robotInputs,
   'alert.create': alertInput,
   'alert.pause': addAlert,
   'alert.resume': addAlert,

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { signUp } from '../support/browser-account.ts';
+import { takeCoinsOnPage } from '../support/browser-trading.ts';
+import { expectAccessible } from '../support/check-accessibility.ts';
+import { test } from '../support/test.ts';
+
+test('a member looks at a grid, starts it, finds its orders and ends it', async ({ page }) => {
+  await signUp(page);
+  await takeCoinsOnPage(page, 'USDT');
+  await page.goto('/en/exchange/robot');
+  const main = page.getByRole('main');
+  await expect(main.getByText('You have no robots yet.')).toBeVisible();
+  await main.getByLabel('Grids').fill('4');
+  await main.getByLabel('Investment').fill('400');
+  await main.getByRole('button', { name: 'Preview' }).click();
+  await expect(main.getByRole('heading', { name: 'BTC/USDT: the last 30 days' })).toBeVisible();
+  await expect(main.getByText('Taken by fees')).toBeVisible();
+  await expect(main.getByText('This is the past and promises nothing.')).toBeVisible();
+  await expect(main.getByLabel('Investment')).toHaveValue('400');
+  await expectAccessible(page);
+
+  await main.getByRole('button', { name: 'Start robot' }).click();
+  await expect(main.getByText('The robot has started.')).toBeVisible();
+  await expect(main.getByText('Running')).toBeVisible();
+  await expect(main.getByText(/^Buys at [\d,.]+ USDT$/).first()).toBeVisible();
+  await expect(main.getByText(/^Sells at [\d,.]+ USDT$/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await main.getByRole('button', { name: 'End and keep BTC' }).click();
+  await expect(main.getByText('You have ended this robot.')).toBeVisible();
+  await expect(main.getByText('No open order').first()).toBeVisible();
+  await main.getByRole('link', { name: 'Spot grid robot' }).click();
+  await expect(main.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByText('Ended')).toBeVisible();
+});
