@@ -54,7 +54,7 @@ export function isFillable(makers: BookSide, order: LimitOrder): boolean {
   for (let rank = 0; ; rank += 1) {
     const level = makers.at(rank);
     if (!level || !isAcceptable(order.side, level.price, order.price)) return false;
-    // An own order ends it before anything is hidden no more: that comes behind all orders of its price.
+    // What is hidden trades after all that is shown at its price, so an own order there ends it before.
     let hidden = zero;
     for (let maker = level.oldest; maker; maker = maker.newer) {
       if (maker.ownerId === order.ownerId) return false;

@@ -16,6 +16,10 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
   const failures: Failures = { happened: 0 };
   /** Every case has two members of its own. */
   let [sari, budi] = [1001, 1002];
+  const restart = async () => {
+    await exchange.close();
+    exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+  };
 
   beforeAll(async () => {
     opened = await open();
@@ -159,16 +163,14 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
       const place = () => exchange.place(trader(budi), limit('sell', '62000', '0.02', legs), 'oco', 'hash');
       const placed = await place();
       await exchange.place(trader(sari), limit('buy', '62000', '0.005'), 'oco-1', 'hash');
-      await exchange.close();
-      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      await restart();
       expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['62000', '0.015']]);
       Object.assign(failures, when);
       prices.set('BTC_USDT', '58000');
       await expect.poll(() => exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.015']]);
       prices.set('BTC_USDT', '60000');
       expect(failures.happened).toBe(1);
-      await exchange.close();
-      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      await restart();
       expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.015']]);
       expect((await readSpotBalances(opened)).get(`${budi}:BTC`)?.held).toBe(parseDecimal('0.015'));
       expect(await place()).toEqual(placed);
@@ -188,15 +190,13 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
       await sell('entry-1');
       expect(failures.happened).toBe(1);
       expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['62000', '0.004995']]);
-      await exchange.close();
-      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      await restart();
       Object.assign(failures, when);
       await sell('entry-2');
       expect(failures.happened).toBe(2);
       expect(exchange.depth('BTC_USDT', 10)).toMatchObject({ bids: [['60000', '0.01']], asks: [['62000', '0.00999']] });
       expect(await place()).toEqual(placed);
-      await exchange.close();
-      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      await restart();
       prices.set('BTC_USDT', '58000');
       await expect.poll(() => exchange.depth('BTC_USDT', 10)?.asks).toEqual([['57900', '0.00999']]);
       prices.set('BTC_USDT', '60000');
@@ -212,10 +212,6 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
       const place = () => exchange.place(trader(budi), iceberg, 'iceberg', 'hash');
       const buyNow = (quantity: string, key: string) =>
         exchange.place(trader(sari), limit('buy', '60000', quantity, { timeInForce: 'ioc' }), key, 'hash');
-      const restart = async () => {
-        await exchange.close();
-        exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
-      };
       const placed = await place();
       const id = Number(placed.ok && placed.data.order.id);
       await exchange.place(trader(budi), limit('sell', '60000', '0.01'), 'other', 'hash');
@@ -241,8 +237,7 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
     const placed = await place();
     const id = Number(placed.ok && placed.data.order.id);
     expect(await exchange.amend(sari, id, { stopPrice: '62000' })).toMatchObject({ ok: true });
-    await exchange.close();
-    exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+    await restart();
     expect(await place()).toEqual(placed);
     expect(exchange.state().openOrders.get(id)).toMatchObject({ stopPrice: parseDecimal('62000') });
     await exchange.cancelAll(sari, undefined);
@@ -251,15 +246,8 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
   it.each<Partial<Failures>>([{ beforeCommit: true }, { afterCommit: true }, { atStatement: 2 }])(
     'goes on from the best price after a restart, and moves no stop price twice: %o',
     async (when) => {
-      const order = {
-        symbol: 'BTC_USDT',
-        side: 'sell',
-        type: 'trailingStop',
-        quantity: '0.02',
-        postOnly: false,
-      } as const;
-      const place = () =>
-        exchange.place(trader(budi), { ...order, timeInForce: 'gtc', trailOffset: '1000' }, 'trail', 'hash');
+      const trail = { type: 'trailingStop', trailOffset: '1000', price: undefined } as const;
+      const place = () => exchange.place(trader(budi), limit('sell', '1', '0.02', trail), 'trail', 'hash');
       const placed = await place();
       expect(placed).toMatchObject({ ok: true, data: { order: { stopPrice: '59000' } } });
       const id = Number(placed.ok && placed.data.order.id);
@@ -272,8 +260,7 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
       prices.set('BTC_USDT', '61500');
       await expect.poll(stop, { timeout: 10_000 }).toBe(parseDecimal('61000'));
       expect(failures.happened).toBe(1);
-      await exchange.close();
-      exchange = await openTestExchange(opened, prices, { openSession: sessionWith(failures) });
+      await restart();
       expect(await place()).toEqual(placed);
       await exchange.place(trader(sari), limit('buy', '60900', '0.05'), 'bid', 'hash');
       prices.set('BTC_USDT', '61800');

@@ -14,6 +14,7 @@ import {
   trader,
 } from './exchange-fixture.ts';
 import { NaiveExchange } from './naive-exchange.ts';
+import { depthOf } from './naive-looks.ts';
 import type { NaiveOrder } from './naive-order.ts';
 import { createRandom, members, type Operation, randomOperation } from './random-operations.ts';
 
@@ -71,7 +72,10 @@ describe.each(databases)('the exchange on $name', ({ open }) => {
         }
       }
       expect(exchange.depth('BTC_USDT', 10_000)).toMatchObject(bookOf(exchange));
-      expect(bookOf(exchange)).toEqual({ bids: naive.depth('buy'), asks: naive.depth('sell') });
+      expect(bookOf(exchange)).toEqual({
+        bids: depthOf(naive.orders, 'buy'),
+        asks: depthOf(naive.orders, 'sell'),
+      });
       expect(await findContradictions(opened.database, exchange.state())).toEqual([]);
       expectSeen(seen, `seed ${seed}`);
       await exchange.close();

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/exchange.ts';
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
 import { amendedNaively, isSameOrder, type NaiveAmendment } from './naive-amendment.ts';
 import { boughtLots, breaksBracket, endEntries, protectEntry } from './naive-bracket.ts';
-import { costOf, makersOf, reachedBy } from './naive-looks.ts';
+import { costOf, heldOf, makersOf, reachedBy } from './naive-looks.ts';
 import {
   feeOf,
   fire,
@@ -57,16 +57,7 @@ export class NaiveExchange {
     return this.owned.get(`${memberId}:${asset}`) ?? 0n;
   }
 
-  held(memberId: number, asset: string): bigint {
-    const paying = this.orders.filter(
-      (order) =>
-        isOpen(order) && order.memberId === memberId && asset === (order.input.side === 'buy' ? 'USDT' : 'BTC'),
-    );
-    return paying.reduce(
-      (sum, order) => sum + (order.input.side === 'buy' ? times(holdPrice(order), order.left) : order.left),
-      0n,
-    );
-  }
+  readonly held = (memberId: number, asset: string): bigint => heldOf(this.orders, memberId, asset);
 
   place(memberId: number, input: NewOrder): NaiveResult {
     if (input.expiresAt !== undefined && input.expiresAt <= this.nowMs) return { error: 'expiryInvalid' };
@@ -200,14 +191,6 @@ export class NaiveExchange {
     this.#rests += 1;
     order.restedAt = this.#rests;
     order.shown = nextPart(order);
-  }
-
-  /** What everybody sees: the sum of what is shown at each price, best first. */
-  depth(side: 'buy' | 'sell'): [string, string][] {
-    const opposite = side === 'buy' ? 'sell' : 'buy';
-    const levels = Map.groupBy(this.#makers(opposite, side === 'buy' ? 0n : 10n ** 40n), ({ price }) => price);
-    const sumOf = (orders: NaiveOrder[]) => orders.reduce((sum, { shown }) => sum + shown, 0n);
-    return [...levels].map(([price, orders]) => [textOf(price), textOf(sumOf(orders))]);
   }
 
   #refusalByFunds(memberId: number, input: NewOrder, { quantity }: Numbers): string | undefined {

@@ -1,5 +1,5 @@
 import type { NewOrder } from '../../server/areas/exchange/check-order.ts';
-import { isOpen, type NaiveOrder, smaller, times } from './naive-order.ts';
+import { holdPrice, isOpen, type NaiveOrder, smaller, textOf, times } from './naive-order.ts';
 
 /** Resting orders that an order of this side trades with, best first, oldest first. */
 export function makersOf(orders: readonly NaiveOrder[], side: 'buy' | 'sell', limit: bigint): NaiveOrder[] {
@@ -8,6 +8,24 @@ export function makersOf(orders: readonly NaiveOrder[], side: 'buy' | 'sell', li
     .filter((order) => isOpen(order) && order.restedAt > 0 && order.input.side !== side)
     .filter(({ price }) => price * sign <= limit * sign)
     .sort((a, b) => Number((a.price - b.price) * sign) || a.restedAt - b.restedAt);
+}
+
+/** What everybody sees of a side: the sum of what is shown at each price, best first. */
+export function depthOf(orders: readonly NaiveOrder[], side: 'buy' | 'sell'): [string, string][] {
+  const makers = side === 'buy' ? makersOf(orders, 'sell', 0n) : makersOf(orders, 'buy', 10n ** 40n);
+  const sumOf = (shown: NaiveOrder[]) => shown.reduce((sum, order) => sum + order.shown, 0n);
+  return [...Map.groupBy(makers, ({ price }) => price)].map(([price, level]) => [textOf(price), textOf(sumOf(level))]);
+}
+
+/** What the open orders of a member hold. */
+export function heldOf(orders: readonly NaiveOrder[], memberId: number, asset: string): bigint {
+  const paying = orders.filter(
+    (order) => isOpen(order) && order.memberId === memberId && asset === (order.input.side === 'buy' ? 'USDT' : 'BTC'),
+  );
+  return paying.reduce(
+    (sum, order) => sum + (order.input.side === 'buy' ? times(holdPrice(order), order.left) : order.left),
+    0n,
+  );
 }
 
 /** What a new order needs; `price` is the worst one that it may trade at. */

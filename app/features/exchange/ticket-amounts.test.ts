@@ -28,6 +28,7 @@ const ticket = (values: Partial<TicketValues>): TicketValues => ({
   timeInForce: 'gtc',
   expiresAt: '',
   postOnly: false,
+  displayQuantity: '',
   ...values,
 });
 

@@ -35,7 +35,7 @@ const problemsOf = (values: Partial<TicketValues>): Problems => {
     timeInForce: 'gtc',
     expiresAt: '',
   } as const;
-  const filled = { ...empty, side: 'buy', type: 'limit', postOnly: false, ...values } as const;
+  const filled = { ...empty, side: 'buy', type: 'limit', postOnly: false, displayQuantity: '', ...values } as const;
   return findProblems({ values: filled, market, language: 'en' }, own);
 };
 

@@ -119,7 +119,7 @@ export function checkAmended(
     checkLegs(order, numbers) ??
     checkSize(order, numbers, terms, last) ??
     checkBand(order, moved, terms, last) ??
-    (isTooManyParts(numbers) ? refuse('displayInvalid') : undefined)
+    (hasTooManyParts(numbers) ? refuse('displayInvalid') : undefined)
   );
 }
 
@@ -196,11 +196,11 @@ function checkSize({ type }: Typed, numbers: OrderNumbers, terms: MarketTerms, l
 function checkDisplay(numbers: OrderNumbers): Refusal | undefined {
   const { quantity, displayQuantity } = numbers;
   if (quantity === null || displayQuantity === null) return undefined;
-  return displayQuantity >= quantity || isTooManyParts(numbers) ? refuse('displayInvalid') : undefined;
+  return displayQuantity >= quantity || hasTooManyParts(numbers) ? refuse('displayInvalid') : undefined;
 }
 
 /** Each part that is shown anew is a trade and a change of the book of its own. */
-const isTooManyParts = ({ quantity, displayQuantity }: OrderNumbers): boolean =>
+const hasTooManyParts = ({ quantity, displayQuantity }: OrderNumbers): boolean =>
   displayQuantity !== null && (quantity as Decimal) > displayQuantity * BigInt(icebergPartsMax);
 
 function checkBand(
