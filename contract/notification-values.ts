@@ -153,7 +153,7 @@ export const isOnPageByDefault = (type: NotificationType): boolean =>
   type === 'other' || type === 'c2cMessage' || type === 'boption' || type === 'alert' || isMailedByDefault(type);
 
 /** What devices with push notifications show, of members who have not chosen: what the site itself would show. */
-export const isPushedByDefault = isOnPageByDefault;
+export const isPushedByDefault = (type: NotificationType): boolean => isOnPageByDefault(type);
 
 /** The bell shows 99+ beyond 99, so counting stops there. */
 export const unreadCountMax = 100;

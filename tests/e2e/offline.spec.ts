@@ -82,7 +82,8 @@ test('a device shows what is pushed, by the choice of its member, until that tur
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     };
     const endpoint = `https://push.example.com/${Math.random()}`;
-    PushManager.prototype.subscribe = async () => ({ endpoint, toJSON: () => ({ keys }) }) as PushSubscription;
+    const subscription: Partial<PushSubscription> = { endpoint, toJSON: () => ({ keys }) };
+    PushManager.prototype.subscribe = async () => subscription as PushSubscription;
     navigator.setAppBadge = async (count) => sessionStorage.setItem('badge', String(count));
   });
   const developer = await context.newCDPSession(page);
