@@ -11,17 +11,17 @@ test('without scripts a wrong grid comes back with what was typed, and a right o
   const main = page.getByRole('main');
   const grids = main.getByLabel('Grids');
   const preview = main.getByRole('button', { name: 'Preview' });
-  await expect(main.getByLabel('Market')).toHaveValue('ETH_USDT');
+  await expect(main.getByLabel('Market', { exact: true })).toHaveValue('ETH_USDT');
   await grids.fill('100');
   await main.getByLabel('Investment').fill('400');
   await preview.click();
   await expect(main.getByText('The lines are so close that fees would take the profit.')).toBeVisible();
   await expect(main.getByLabel('Investment')).toHaveValue('400');
   await grids.fill('4');
-  await main.getByLabel('Stop loss').fill('999999');
+  await main.getByLabel('Stop loss', { exact: true }).fill('999999');
   await preview.click();
   await expect(main.getByText('The stop loss must be below the range, the take profit above it.')).toBeVisible();
-  await main.getByLabel('Stop loss').fill('');
+  await main.getByLabel('Stop loss', { exact: true }).fill('');
   await preview.click();
   await expect(main.getByRole('heading', { name: 'ETH/USDT: the last 30 days' })).toBeVisible();
 

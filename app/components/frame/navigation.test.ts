@@ -96,7 +96,7 @@ test.each<[keyof typeof features, string[]]>([
   ['announcements', ['announcements']],
   ['college', ['college']],
   ['boption', ['boption', 'boptionOrders']],
-  ['exchange', ['spot', 'spotOrders']],
+  ['exchange', ['robot', 'spot', 'spotOrders']],
   ['futures', ['futures', 'futuresAccount']],
   ['startup', ['startup']],
   ['convert', ['convert']],

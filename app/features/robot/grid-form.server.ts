@@ -60,7 +60,6 @@ export async function loadRobots(api: PageApi, url: URL, language: Language) {
   return { robots: items, next, markets, market, price, available, state };
 }
 export type RobotsData = Awaited<ReturnType<typeof loadRobots>>;
-export type RobotMarket = RobotsData['markets'][number];
 
 type Posted = { state: GridState; answer: Answer<{ id: string }> | undefined };
 

@@ -1,15 +1,18 @@
 import { useFormat } from '../../i18n/use-format.ts';
 
 const places = 4;
+/** What is less than the last digit that is shown has no sign. */
+const isShownAsNothing = /^-?0(\.0{0,3}|\.0{4}\d*)?$/;
 
-/** Won or lost, with its sign in words of colour and of a sign. */
+/** What was won or lost. */
 export function Gain({ amount, currency }: { amount: string; currency: string }) {
   const format = useFormat();
+  if (isShownAsNothing.test(amount)) return `${format.amount('0', places)} ${currency}`;
+  const isLoss = amount.startsWith('-');
   const text = format.amount(amount, places);
-  const look = amount.startsWith('-') ? 'text-down' : 'text-up';
   return (
-    <span className={amount === '0' ? '' : look}>
-      {amount.startsWith('-') || amount === '0' ? text : `+${text}`} {currency}
+    <span className={isLoss ? 'text-down' : 'text-up'}>
+      {isLoss ? text : `+${text}`} {currency}
     </span>
   );
 }

@@ -1,12 +1,12 @@
-import { formatDecimal, subtract, zero } from '../../../contract/money.ts';
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
 import { robotsMax } from '../../../contract/robot-values.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import type { Idempotency } from '../../http/handlers.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { lockMember } from '../account/lock-member.ts';
 import { type GridFacts, type GridInput, readGridFacts, type Viewer } from './grid-of-input.ts';
-import { type GridPlan, planGrid } from './plan-grid.ts';
+import { type GridPlan, planGrid, sumOf } from './plan-grid.ts';
 import { type RobotRow, readRobot } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
 import type { Robots } from './robots.ts';
@@ -37,26 +37,47 @@ const findByKey = (store: Store, memberId: number, key: string): Promise<RobotRo
     .where('client_key', '=', key)
     .executeTakeFirst();
 
-async function insertPlanned(services: Services, { member, input, idempotency }: Request): Promise<Result<RobotRow>> {
+async function insertPlanned(services: Services, request: Request): Promise<Result<RobotRow>> {
+  const { member, input, idempotency } = request;
   const facts = await readGridFacts(services, member, input);
-  if (!facts.ok) return facts;
-  const { spot, market, wish, price, openOrdersMax } = facts.data;
-  const plan = planGrid(wish, market, price);
-  if (!plan.ok) return plan;
   return inTransaction(services.database, async (tx): Promise<Result<RobotRow>> => {
     await lockMember(tx, member.id);
+    // A request with the same key may have been first: what it changed is no reason to refuse this one.
     const known = await findByKey(tx, member.id, idempotency.key);
     if (known) return known.input_hash === idempotency.inputHash ? ok(known) : refuse('idempotencyKeyReused');
-    if ((await countActive(tx, member.id)) >= robotsMax) return refuse('robotsFull');
-    if ((await countOpenOrders(tx, member.id, spot.id)) + wish.grids > openOrdersMax)
-      return refuse('tooManyOpenOrders');
-    const balances = await readBalances(tx, member.id);
-    const quote = balances.find(({ asset, kind }) => asset === spot.quoteAsset && kind === 'spot');
-    if ((quote ? subtract(quote.total, quote.held) : zero) < plan.data.needed) return refuse('notEnoughBalance');
-    return ok(
-      await insertRobot(tx, { member, input, idempotency }, { ...facts.data, plan: plan.data }, services.clock.now()),
-    );
+    if (!facts.ok) return facts;
+    const { market, wish, price } = facts.data;
+    const plan = planGrid(wish, market, price);
+    if (!plan.ok) return plan;
+    const refused = await checkStart(tx, services, { member, facts: facts.data, plan: plan.data });
+    return refused ?? ok(await insertRobot(tx, request, { price, plan: plan.data }, services.clock.now()));
   });
+}
+
+type Start = { member: Viewer; facts: GridFacts; plan: GridPlan };
+
+/** The start itself can still be refused, but what certainly would be leaves no trace. */
+async function checkStart(
+  tx: Transaction,
+  services: Services,
+  { member, facts: { spot, wish, openOrdersMax }, plan }: Start,
+): Promise<Refusal | undefined> {
+  if ((await countActive(tx, member.id)) >= robotsMax) return refuse('robotsFull');
+  if ((await countOpenOrders(tx, member.id, spot.id)) + wish.grids > openOrdersMax) return refuse('tooManyOpenOrders');
+  const balances = await readBalances(tx, member.id);
+  const quote = balances.find(({ asset, kind }) => asset === spot.quoteAsset && kind === 'spot');
+  if ((quote ? subtract(quote.total, quote.held) : zero) < plan.needed) return refuse('notEnoughBalance');
+  const isOffered = offeredUpTo(services, spot.symbol, plan.startLimit) >= plan.startQuantity;
+  return isOffered ? undefined : refuse('fillOrKillUnfilled');
+}
+
+const levelsMax = 1_000;
+
+/** How much others sell at this price or below. */
+function offeredUpTo({ exchange }: Services, symbol: string, limit: Decimal): Decimal {
+  const asks = exchange.depth(symbol, levelsMax)?.asks ?? [];
+  const within = asks.filter(([price]) => parseDecimal(price) <= limit);
+  return sumOf(within.map(([, quantity]) => parseDecimal(quantity)));
 }
 
 async function countActive(tx: Transaction, memberId: number): Promise<number> {
@@ -72,7 +93,7 @@ async function countOpenOrders(tx: Transaction, memberId: number, marketId: numb
 async function insertRobot(
   tx: Transaction,
   { member, input, idempotency }: Request,
-  { price, plan }: GridFacts & { plan: GridPlan },
+  { price, plan }: { price: Decimal; plan: GridPlan },
   atMs: number,
 ): Promise<RobotRow> {
   const robot = await tx

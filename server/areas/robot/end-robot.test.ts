@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseDecimal, zero } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
+import { openRobotWorld, type RobotWorld } from '../../../tests/support/robot.ts';
 import { endByMember } from './change-robot.ts';
-import { openRobotWorld, type RobotWorld } from './robot-fixture.ts';
 
 const symbol = 'BTC_USDT';
 

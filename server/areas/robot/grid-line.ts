@@ -9,6 +9,9 @@ export type Traded = { quantity: Decimal; quote: Decimal; fee: Decimal };
 export type Pair = { quantity: Decimal; bought: Decimal; sold: Decimal; fee: Decimal };
 export type WantedOrder = { side: OrderSide; price: Decimal; quantity: Decimal };
 
+/** Amounts in the ledger have so many digits after the point. */
+const ledgerPlaces = 8;
+
 export const noHolding: Holding = { held: zero, cost: zero, buyFee: zero };
 
 type GridRules = {
@@ -30,7 +33,7 @@ export function wantedOrder({ held }: Holding, rules: GridRules): WantedOrder {
 
 /** What the fee of a buy was worth, at the price of that buy. */
 export const worthOfFee = ({ quantity, quote, fee }: Traded): Decimal =>
-  quantity === 0n ? zero : divide(multiply(fee, quote, 'up'), quantity, 'up');
+  quantity === 0n ? zero : divide(multiply(fee, quote, 'up'), quantity, 'up', ledgerPlaces);
 
 export function afterBuy({ held, cost, buyFee }: Holding, bought: Traded): Holding {
   return {
@@ -46,7 +49,7 @@ export function afterSell(
   { quantity, quote, fee }: Traded,
 ): { left: Holding; pair: Pair } {
   const shareOf = (whole: Decimal) =>
-    quantity === held ? whole : divide(multiply(whole, quantity, 'down'), held, 'down');
+    quantity === held ? whole : divide(multiply(whole, quantity, 'down'), held, 'down', ledgerPlaces);
   const [costShare, feeShare] = [shareOf(cost), shareOf(buyFee)];
   return {
     left: { held: subtract(held, quantity), cost: subtract(cost, costShare), buyFee: subtract(buyFee, feeShare) },

@@ -10,7 +10,7 @@ export type RobotServices = {
   database: Database;
   clock: Clock;
   log: Log;
-  exchange: Pick<Exchange, 'markets' | 'place' | 'cancel'>;
+  exchange: Pick<Exchange, 'markets' | 'depth' | 'place' | 'cancel'>;
   marketData: Pick<MarketData, 'last' | 'onTick'>;
 };
 

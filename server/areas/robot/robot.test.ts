@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { divide, formatDecimal, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { limit, trader } from '../../../tests/simulation/exchange-fixture.ts';
 import { databases } from '../../../tests/support/databases.ts';
+import { openRobotWorld, type RobotWorld } from '../../../tests/support/robot.ts';
 import { resumeRobot } from './change-robot.ts';
 import type { GridInput } from './grid-of-input.ts';
-import { openRobotWorld, type RobotWorld } from './robot-fixture.ts';
 import { readLines } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
 import { openRobots } from './robots.ts';

@@ -1,5 +1,14 @@
 import { expect } from 'vitest';
-import { add, formatDecimal, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import { add, formatDecimal, multiply, parseDecimal, subtract, zero } from '../../contract/money.ts';
+import { createRobot } from '../../server/areas/robot/create-robot.ts';
+import { describeRobot } from '../../server/areas/robot/describe-robot.ts';
+import type { GridInput } from '../../server/areas/robot/grid-of-input.ts';
+import { readRobot } from '../../server/areas/robot/robot-rows.ts';
+import type { RobotServices } from '../../server/areas/robot/robot-services.ts';
+import { openRobots, type Robots } from '../../server/areas/robot/robots.ts';
+import { type OpenDatabase, queryRows } from '../../server/database/client.ts';
+import { createLog } from '../../server/log.ts';
+import type { MarketData } from '../../server/market-data/types.ts';
 import {
   createPrices,
   deposit,
@@ -7,23 +16,14 @@ import {
   openTestExchange,
   readSpotBalances,
   trader,
-} from '../../../tests/simulation/exchange-fixture.ts';
-import { findContradictions } from '../../../tests/support/find-contradictions.ts';
-import { addMember } from '../../../tests/support/members.ts';
-import { type OpenDatabase, queryRows } from '../../database/client.ts';
-import { createLog } from '../../log.ts';
-import type { MarketData } from '../../market-data/types.ts';
-import { createRobot } from './create-robot.ts';
-import { describeRobot } from './describe-robot.ts';
-import type { GridInput } from './grid-of-input.ts';
-import { readRobot } from './robot-rows.ts';
-import type { RobotServices } from './robot-services.ts';
-import { openRobots, type Robots } from './robots.ts';
+} from '../simulation/exchange-fixture.ts';
+import { findContradictions } from './find-contradictions.ts';
+import { addMember } from './members.ts';
 
 const symbol = 'BTC_USDT';
 const startPrice = '60500';
 const clock = { now: () => Date.UTC(2026, 10, 1), monotonic: () => 0 };
-export const grid: GridInput = {
+const grid: GridInput = {
   symbol,
   lowerPrice: '56000',
   upperPrice: '64000',
