@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isBracket } from './is-bracket.ts';
 import { isAtMarket, isByQuote, type TicketValues } from './ticket-values.ts';
 
 type ConfirmOrderProps = { market: MarketSymbol; values: TicketValues };
@@ -19,6 +20,12 @@ export function ConfirmOrder({ market, values }: ConfirmOrderProps) {
       : []),
     ...(isAtMarket(values) ? [] : [{ name: t('ticket.price'), value: `${values.price} ${quoteSymbol}` }]),
     { name: t('ticket.quantity'), value: `${values.quantity} ${isByQuote(values) ? quoteSymbol : baseSymbol}` },
+    ...(isBracket(values)
+      ? [
+          { name: t('ticket.takeProfit'), value: `${values.takeProfitPrice} ${quoteSymbol}` },
+          { name: t('ticket.stopLoss'), value: `${values.stopLossPrice} ${quoteSymbol}` },
+        ]
+      : []),
   ];
   return (
     <section

@@ -4,7 +4,8 @@ import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
-import { isAtMarket, type TicketField, type TicketValues } from './ticket-values.ts';
+import { isBracket } from './is-bracket.ts';
+import { isAtMarket, legs, type TicketField, type TicketValues } from './ticket-values.ts';
 
 export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   notEnoughBalance: 'quantity',
@@ -19,6 +20,7 @@ export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   legsWrongSide: 'price',
   trailInvalid: 'trail',
   expiryInvalid: 'expiresAt',
+  bracketWrongSide: 'takeProfitPrice',
 };
 
 type Where = { market: MarketSymbol; language: Language };
@@ -32,7 +34,8 @@ export function placeRefusal(refusal: Refusal, values: TicketValues, where: Wher
     return { ...refusal, fields: own };
   }
   const field = refusal.error && fieldOfError[refusal.error];
-  if (!field) return refusal;
+  // It may be too far away with any of the four prices of a bracket.
+  if (!field || (refusal.error === 'priceOutOfBand' && isBracket(values))) return refusal;
   const wrong = refusal.error === 'priceTick' ? findWrongStep(values, where) : field;
   return { ...refusal, fields: { [wrong]: refusal.message } };
 }
@@ -41,9 +44,12 @@ export function placeRefusal(refusal: Refusal, values: TicketValues, where: Wher
 function findWrongStep(values: TicketValues, { market, language }: Where): TicketField {
   const { type } = values;
   if (type === 'trailingStop') return 'trail';
-  const prices = (['price', 'stopPrice', 'stopLimitPrice'] as const).filter(
-    (name) => (name === 'price' ? !isAtMarket(values) : stopTypes.includes(type)) && values[name] !== '',
-  );
+  const shown = [
+    ...(isAtMarket(values) ? [] : (['price'] as const)),
+    ...(stopTypes.includes(type) ? (['stopPrice', 'stopLimitPrice'] as const) : []),
+    ...(isBracket(values) ? legs : []),
+  ];
+  const prices = shown.filter((name) => values[name] !== '');
   const isWrong = (name: keyof TicketValues & TicketField) =>
     (canonicalAmount(String(values[name]), language)?.split('.')[1] ?? '').length > market.pricePrecision;
   return prices.find(isWrong) ?? prices.at(-1) ?? 'price';
