@@ -14,6 +14,7 @@ import articleScript from './document/article-script.js?raw';
 import { collectHtml, completeHtml, placesOf, streamOf } from './document/collect-html.server.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.server.ts';
 import { renderRequestNumber } from './document/last-resort.server.ts';
+import { NonceContext } from './document/use-nonce.ts';
 import { getI18n } from './i18n/i18n-middleware.server.ts';
 import { I18nContext } from './i18n/use-translation.ts';
 import { readPreferences } from './preferences/preferences.server.ts';
@@ -73,9 +74,11 @@ export default function handleRequest(
   const { pipe, abort } = renderToPipeableStream(
     <I18nContext value={getI18n(loadContext)}>
       <PreferencesContext value={readPreferences(request.headers.get('cookie'))}>
-        <MarkupContext value={placesOf(drawn, nonce)}>
-          <ServerRouter context={ofMatched(routerContext)} url={request.url} nonce={nonce} />
-        </MarkupContext>
+        <NonceContext value={nonce}>
+          <MarkupContext value={placesOf(drawn, nonce)}>
+            <ServerRouter context={ofMatched(routerContext)} url={request.url} nonce={nonce} />
+          </MarkupContext>
+        </NonceContext>
       </PreferencesContext>
     </I18nContext>,
     {

@@ -62,6 +62,7 @@ export type Namespace =
   | 'startup'
   | 'boption-house'
   | 'exchange-opening'
+  | 'exchange-arrange'
   | 'exchange-desk'
   | 'exchange-orders'
   | 'chart'

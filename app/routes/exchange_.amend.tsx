@@ -8,6 +8,7 @@ import { Card } from '../components/ui/card.tsx';
 import { AmountField } from '../components/ui/field.tsx';
 import { apiContext, pageContext } from '../context.server.ts';
 import { type AmendData, type AmendState, loadAmend, postAmend } from '../features/exchange/amend-form.server.ts';
+import { amendLabels, amendUnit } from '../features/exchange/amend-labels.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { type Unheard, useHeard } from '../hooks/use-heard.ts';
@@ -29,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { language } = context.get(pageContext);
   const result = await postAmend(context.get(apiContext), form, { id: textOf(form, 'id') ?? '', language });
-  // Dragged on a chart: there it is seen at once.
-  if (result.ok && textOf(form, 'from') === 'chart') return answerOrResend<AmendState>(result.state);
+  // Dragged on a chart, or typed into a row: there it is seen at once.
+  if (result.ok && form.has('from')) return answerOrResend<AmendState>(result.state);
   if (result.ok) throw redirect(`${spotOrdersPath}?amended=${result.order.id}`, 303);
   leaveWhenSignedOut(result.refusal, request);
   return answerOrResend<AmendState>(result.state);
@@ -62,20 +63,6 @@ export default function Amend({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-const labels = {
-  price: 'ticket.price',
-  stopPrice: 'ticket.stopPrice',
-  stopLimitPrice: 'ticket.stopLimitPrice',
-  trailOffset: 'ticket.trail',
-  trailPercent: 'ticket.trail',
-  quantity: 'ticket.quantity',
-} as const;
-
-function currencyOf(name: keyof typeof labels, { baseSymbol, quoteSymbol }: AmendData['market']): string {
-  if (name === 'trailPercent') return '%';
-  return name === 'quantity' ? baseSymbol : quoteSymbol;
-}
-
 function AmendForm({ data, answer }: { data: AmendData; answer: AmendState | Unheard | undefined }) {
   const { t } = useTranslation('exchange-orders');
   const exchange = useTranslation('exchange');
@@ -104,8 +91,8 @@ function AmendForm({ data, answer }: { data: AmendData; answer: AmendState | Unh
         <AmountField
           key={name}
           {...field(name)}
-          label={exchange.t(labels[name])}
-          currency={currencyOf(name, market)}
+          label={exchange.t(amendLabels[name])}
+          currency={amendUnit(name, market)}
           hint={name === 'quantity' ? t('amend.quantityHint') : undefined}
         />
       ))}

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { add, formatDecimal, parseDecimal } from '../../contract/money.ts';
 import { signUp } from '../support/browser-account.ts';
 import { waitUntilHydrated } from '../support/browser-hydration.ts';
-import { priceBeside, readDecimal, sendTicket, takeCoins } from '../support/browser-trading.ts';
+import { orderRow, priceBeside, readDecimal, sendTicket, takeCoins } from '../support/browser-trading.ts';
 
 test('a trader works the desk by hand: book, ticket, keys, tabs, and orders that are asked about first', async ({
   page,
@@ -116,4 +116,128 @@ test('on a phone Buy opens the ticket with the best prices beside it', async ({ 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByTestId('live-chart')).toBeVisible();
+});
+
+test('a buy gets take profit and stop loss in the ticket, and its numbers are changed in its row by keyboard', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/exchange?id=ada_usdt');
+  await page.getByRole('form', { name: 'Order form' }).hover();
+  await waitUntilHydrated(page, '#desk');
+  const [low, lower] = [await priceBeside(page, '0.9', 4), await priceBeside(page, '0.88', 4)];
+  const [least, high] = [await priceBeside(page, '0.85', 4), await priceBeside(page, '1.05', 4)];
+  const ticket = page.getByRole('form', { name: 'Order form' });
+  const takeProfit = ticket.getByLabel('Take profit');
+  const stopLoss = ticket.getByLabel('Stop loss');
+  await ticket.getByRole('link', { name: 'Buy with take profit and stop loss' }).press('Enter');
+  await expect(takeProfit).toBeFocused();
+
+  // Opened and left empty, they are asked for; wrong ones are refused where they stand.
+  await sendTicket(page, { side: 'Buy', price: low, quantity: '100' });
+  await expect(stopLoss).toHaveAccessibleDescription('Please fill this in.');
+  await takeProfit.fill(`${high}111`);
+  await expect(takeProfit).toHaveAccessibleDescription(/At most 5 decimal places/);
+  await takeProfit.fill(lower);
+  await stopLoss.fill(least);
+  await sendTicket(page, { side: 'Buy' });
+  await expect(takeProfit).toHaveAccessibleDescription(/above the price of the order/);
+  await expect(page.getByRole('link', { name: 'Open orders (0)' })).toBeVisible();
+  await takeProfit.fill(high);
+  await sendTicket(page, { side: 'Buy' });
+  await expect(ticket.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
+  const row = orderRow(page, 'ADA/USDT', 'Limit');
+  await expect(row.getByTestId('price')).toContainText(/Take profit 0\.\d{5}, stop loss 0\.\d{5}$/);
+  await ticket.getByText('Sell', { exact: true }).click();
+  await expect(takeProfit).toBeHidden();
+
+  // Less of it keeps its place; Escape leaves it as it was, with the focus where it had been.
+  const quantity = row.getByTestId('filled').getByRole('link');
+  await quantity.press('Enter');
+  const field = row.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill('50');
+  await expect(row.getByText('Keeps its place in the order book.')).toBeVisible();
+  await field.press('Escape');
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveText('100 ADA');
+  await quantity.press('Enter');
+  await field.fill('50');
+  await field.press('Enter');
+  await expect(page.getByText('Order changed.')).toBeVisible();
+  await expect(quantity).toHaveText('50 ADA');
+
+  // Another price goes to the end; one that the order can not have is refused beside the field and changes nothing.
+  await row.getByTestId('price').getByRole('link').click();
+  await field.fill('0.2');
+  await expect(row.getByText(/^Goes behind the other orders/)).toBeVisible();
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/too far from the market price/);
+  await field.fill(lower);
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByTestId('price').getByRole('link')).toContainText(lower);
+});
+
+test('panels are moved and resized by mouse and keyboard, kept on the device for the layout, and reset', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en/exchange?id=ltc_usdt');
+  const panel = (name: string) => page.locator(`.desk-${name}`).first();
+  const boxOf = async (name: string) => (await panel(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const arrange = async () => {
+    await page.getByText('Workspace').click();
+    await page.getByRole('link', { name: 'Arrange panels' }).click();
+  };
+  await arrange();
+  const handle = (name: string) => page.getByRole('button', { name, exact: true });
+
+  // By keyboard: the trades under the chart; the book wider.
+  await handle('Trades').press('ArrowLeft');
+  await expect(page.getByRole('status').filter({ hasText: 'Trades' })).toHaveText(
+    'Trades: column 2 of 3, position 2 of 2',
+  );
+  const line = page.getByRole('separator', { name: 'Width: Order book' });
+  for (let step = 0; step < 3; step += 1) await line.press('ArrowRight');
+  await expect(line).toHaveAttribute('aria-valuenow', '20');
+  // By mouse: the form to the left of the book, and all of them less high.
+  await handle('Order form').dragTo(handle('Order book'), { targetPosition: { x: 8, y: 200 } });
+  await expect.poll(async () => (await boxOf('ticket')).x).toBeLessThan((await boxOf('book')).x);
+  const height = page.getByRole('separator', { name: 'Height of the columns' });
+  const bar = await height.boundingBox();
+  if (!bar) throw new Error('there is no line');
+  const before = (await boxOf('ticket')).height;
+  await page.mouse.move(bar.x + 400, bar.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + 400, bar.y - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf('ticket')).height).toBeLessThan(before - 30);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(handle('Trades')).toHaveCount(0);
+
+  // The server draws it as it was left, and only for this layout.
+  await page.reload();
+  const [book, chart, trades] = [await boxOf('book'), await boxOf('chart'), await boxOf('trades')];
+  expect(book.width).toBe(320);
+  expect((await boxOf('ticket')).x).toBeLessThan(book.x);
+  expect(trades.x).toBe(chart.x);
+  expect(trades.y).toBeGreaterThan(chart.y);
+  await page.getByText('Workspace').click();
+  await page.getByRole('button', { name: 'Wide chart' }).click();
+  await expect.poll(async () => (await boxOf('ticket')).x).toBeGreaterThan((await boxOf('book')).x);
+  await page.getByRole('button', { name: 'Classic' }).click();
+  await expect.poll(async () => (await boxOf('ticket')).x).toBeLessThan((await boxOf('book')).x);
+  await page.keyboard.press('Escape');
+
+  // Escape keeps nothing of what was tried, and Reset brings the preset back.
+  await arrange();
+  await handle('Your orders and balances').press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(handle('Trades')).toHaveCount(0);
+  await expect.poll(async () => (await boxOf('orders')).width).toBeGreaterThan(1_300);
+  await arrange();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await boxOf('ticket')).x).toBeGreaterThan((await boxOf('trades')).x);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
+import { orderRow, priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
 
 const path = '/en/exchange?id=dot_usdt';
 
@@ -39,6 +39,11 @@ test('without scripts the desk has its groups, its depth and market tabs, and as
   await question.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
   await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
+
+  // Its numbers lead to the page that changes them.
+  await orderRow(page, 'DOT/USDT').getByTestId('price').getByRole('link').click();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue(price);
+  await page.goBack();
 
   await page.getByRole('link', { name: 'Conditional orders (0)' }).click();
   await expect(page.getByText('No conditional orders.')).toBeVisible();

@@ -7,13 +7,13 @@ import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
+import { type AmendField, amendFields, amendFieldsOf } from './amend-fields.ts';
 import { fieldOfError } from './place-refusal.ts';
 import type { TicketField } from './ticket-values.ts';
 
-const names = ['price', 'quantity', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent'] as const;
-const amendForm = declareForm({ schema: exchangeCalls.amendOrder.input, amounts: names });
+const amendForm = declareForm({ schema: exchangeCalls.amendOrder.input, amounts: amendFields });
 
-export type AmendState = FormState<Partial<Record<(typeof names)[number], string | undefined>>>;
+export type AmendState = FormState<Partial<Record<AmendField, string | undefined>>>;
 
 /** The open order that the address names, with the form to change it; null when it is not open (any more). */
 export async function loadAmend(api: PageApi, parameters: URLSearchParams, language: Language) {
@@ -24,25 +24,11 @@ export async function loadAmend(api: PageApi, parameters: URLSearchParams, langu
   if (!market) return null;
   const { name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol } = market;
   const typed = (value: string | null) => (value === null ? '' : formatTyped(value, language));
-  const shown = shownFields(order);
+  const shown = amendFieldsOf(order);
   const start = Object.fromEntries(shown.map((field) => [field, typed(order[field])]));
   const state: AmendState = startForm(amendForm, start);
   return { order, shown, market: { name, pricePrecision, volumePrecision, baseSymbol, quoteSymbol }, state };
 }
-/** What an order of its type and state has. A stop that has fired does not move any more. */
-function shownFields({ price, stopPrice, stopLimitPrice, trailOffset, trailPercent, triggeredBy }: Order) {
-  const isWaiting = triggeredBy === null && stopPrice !== null;
-  const trail = trailOffset === null ? ('trailPercent' as const) : ('trailOffset' as const);
-  const isTrailing = trailOffset !== null || trailPercent !== null;
-  return [
-    ...(price === null ? [] : (['price'] as const)),
-    ...(isWaiting && !isTrailing ? (['stopPrice'] as const) : []),
-    ...(isWaiting && stopLimitPrice !== null ? (['stopLimitPrice'] as const) : []),
-    ...(isWaiting && isTrailing ? [trail] : []),
-    'quantity' as const,
-  ];
-}
-
 export type AmendData = NonNullable<Awaited<ReturnType<typeof loadAmend>>>;
 
 export type Amended =

@@ -78,13 +78,6 @@ function withField(
   if (refusal.fields || !refusal.error || refusal.error === 'priceOutOfBand') return refusal;
   const prices = ['price', 'takeProfitPrice', 'stopLossPrice', 'stopLossLimitPrice'] as const;
   const isWrong = (name: BracketField) => (typed(name)?.split('.')[1] ?? '').length > pricePrecision;
-  const field =
-    refusal.error === 'priceTick'
-      ? prices.find(isWrong)
-      : (bracketFieldOf[refusal.error] ?? fieldOfError[refusal.error]);
+  const field = refusal.error === 'priceTick' ? prices.find(isWrong) : fieldOfError[refusal.error];
   return field ? { ...refusal, fields: { [field]: refusal.message } } : refusal;
 }
-
-const bracketFieldOf: Partial<Record<NonNullable<Refusal['error']>, BracketField>> = {
-  bracketWrongSide: 'takeProfitPrice',
-};

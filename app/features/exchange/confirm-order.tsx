@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isBracket } from './is-bracket.ts';
 import { isAtMarket, isByQuote, type TicketValues } from './ticket-values.ts';
 
 type ConfirmOrderProps = { market: MarketSymbol; values: TicketValues };
@@ -21,6 +22,12 @@ export function ConfirmOrder({ market, values }: ConfirmOrderProps) {
     { name: t('ticket.quantity'), value: `${values.quantity} ${isByQuote(values) ? quoteSymbol : baseSymbol}` },
     ...(values.type === 'limit' && values.displayQuantity
       ? [{ name: t('ticket.display'), value: `${values.displayQuantity} ${baseSymbol}` }]
+      : []),
+    ...(isBracket(values)
+      ? [
+          { name: t('ticket.takeProfit'), value: `${values.takeProfitPrice} ${quoteSymbol}` },
+          { name: t('ticket.stopLoss'), value: `${values.stopLossPrice} ${quoteSymbol}` },
+        ]
       : []),
   ];
   return (

@@ -1,8 +1,10 @@
 import { Settings2, X } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Form, Link } from 'react-router';
+import { createPortal } from 'react-dom';
+import { Form, Link, useSearchParams } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { Menu, menuEntryClasses } from '../../components/ui/menu.tsx';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Desk, layouts, writeTabs } from './desk-values.ts';
 import { deskId } from './first-touch.ts';
@@ -11,6 +13,7 @@ import { useView } from './use-view.ts';
 
 type DeskBarProps = { market: MarketSymbol; markets: readonly Pick<MarketSymbol, 'symbol' | 'name'>[]; desk: Desk };
 
+const ArrangeDesk = lazy(() => import('./arrange-desk.tsx'));
 const KeyMap = lazy(() => import('./key-map.tsx'));
 const yearSeconds = 31_536_000;
 const tabClasses =
@@ -22,6 +25,11 @@ export function DeskBar({ market, markets, desk }: DeskBarProps) {
   const { t } = useTranslation('exchange-desk');
   const { view, linkWith } = useView();
   useHands({ market, view, linkWith, desk });
+  const [parameters] = useSearchParams();
+  const isHydrated = useHydrated();
+  const isArranged = isHydrated && parameters.has('arrange');
+  // The boxes over the panels stand in the panels' grid, which is another part of the page.
+  const grid = isArranged ? document.querySelector('.desk-grid') : null;
   const tabs = writeTabs(desk.markets);
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
@@ -58,7 +66,14 @@ export function DeskBar({ market, markets, desk }: DeskBarProps) {
           )}
         </ul>
       </nav>
-      <DeskMenu desk={desk} mapPath={linkWith('keys', 'map')} />
+      <DeskMenu desk={desk} mapPath={linkWith('keys', 'map')} arrangePath={linkWith('arrange', 'yes')} />
+      {grid &&
+        createPortal(
+          <Suspense>
+            <ArrangeDesk desk={desk} />
+          </Suspense>,
+          grid,
+        )}
       {view.isMap && (
         <Suspense>
           <KeyMap closeTo={linkWith('keys', null)} isOn={desk.keys} />
@@ -84,7 +99,7 @@ function CloseTab({ symbol, label }: { symbol: string; label: string }) {
   );
 }
 
-function DeskMenu({ desk, mapPath }: { desk: Desk; mapPath: string }) {
+function DeskMenu({ desk, mapPath, arrangePath }: { desk: Desk; mapPath: string; arrangePath: string }) {
   const { t } = useTranslation('exchange-desk');
   const summary = (
     <>
@@ -122,6 +137,9 @@ function DeskMenu({ desk, mapPath }: { desk: Desk; mapPath: string }) {
           </button>
         ))}
       </DeskForm>
+      <Link to={arrangePath} preventScrollReset className={`${menuEntryClasses} noscript:hidden max-xl:hidden`}>
+        {t('desk.arrange')}
+      </Link>
       <Link to={mapPath} preventScrollReset className={menuEntryClasses}>
         {t('keys.title')}
       </Link>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { BracketLink } from './bracket-link.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { DeskBar } from './desk-bar.tsx';
 import DeskSounds from './desk-sounds.ts';
@@ -8,6 +7,7 @@ import { MarketMenu } from './market-menu.tsx';
 import OrderOutcome from './order-outcome.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';
 import { SignInState } from './sign-in-state.tsx';
+import { TicketBracket } from './ticket-bracket.tsx';
 import { TicketTerms } from './ticket-terms.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { BookGroups, ChartTabs, PanelTabs } from './view-links.tsx';
@@ -21,6 +21,7 @@ export type PartProps =
   | ({ part: 'groups' } & ComponentProps<typeof BookGroups>)
   | ({ part: 'outcome' } & ComponentProps<typeof OrderOutcome>)
   | ({ part: 'sounds' } & ComponentProps<typeof DeskSounds>)
+  | ({ part: 'bracket' } & ComponentProps<typeof TicketBracket>)
   | ({ part: 'terms' } & ComponentProps<typeof TicketTerms>)
   | { part: 'charts' | 'login' | 'sides' | 'signIn' };
 
@@ -40,14 +41,8 @@ export default function DeskParts(props: PartProps) {
       </div>
     );
   }
-  if (props.part === 'terms') {
-    return (
-      <>
-        <TicketTerms {...props} />
-        <BracketLink market={props.market} />
-      </>
-    );
-  }
+  if (props.part === 'bracket') return <TicketBracket {...props} />;
+  if (props.part === 'terms') return <TicketTerms {...props} />;
   if (props.part === 'login') return <SignInInstead />;
   if (props.part === 'charts') return <ChartTabs />;
   return props.part === 'sides' ? <TradeBar /> : <SignInState />;

@@ -1,5 +1,6 @@
 import { parseCookies } from '../../api/cookie-jar.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
+import { arrangementRules, presets, readArrangement, writeArrangement } from './arrangement.ts';
 import { places } from './desk-layout.server.ts';
 import { type Desk, layouts, readTabs, withTab, writeTabs } from './desk-values.ts';
 
@@ -14,9 +15,12 @@ export function readDesk(cookieHeader: string | null, symbol: string, known: rea
   const values = readValues(cookies);
   const kept = [...new Set(readTabs(cookies.get('markets') ?? ''))].filter((name) => known.includes(name));
   const layout = layouts.find((known) => known === values.get('layout')) ?? 'classic';
+  const arrangement = readArrangement(values.get(layout) ?? '') ?? presets[layout];
   return {
     layout,
-    places: places[layout],
+    places,
+    rules: arrangementRules(layout, arrangement),
+    arrangement: writeArrangement(arrangement),
     asks: values.get('asks') === 'yes',
     sounds: values.get('sounds') === 'yes',
     keys: values.get('keys') !== 'no',
@@ -42,6 +46,12 @@ function cookieOf(request: Request, form: FormData): string {
   const values = readValues(cookies);
   const layout = layouts.find((known) => known === textOf(form, 'layout'));
   if (layout) values.set('layout', layout);
+  const arranged = readArrangement(textOf(form, 'arrangement') ?? '');
+  if (layout && arranged) {
+    const text = writeArrangement(arranged);
+    if (text === writeArrangement(presets[layout])) values.delete(layout);
+    else values.set(layout, text);
+  }
   for (const name of switches) {
     const value = textOf(form, name);
     if (value) values.set(name, value === 'yes' ? 'yes' : 'no');

@@ -45,3 +45,16 @@ test('markets stay as tabs, at most six, each once, and only those that exist', 
   expect(post({ keeps: 'BTC_USDT' }, 'markets=ADA_USDT')).toBe('markets=ADA_USDT.BTC_USDT');
   expect(post({ keeps: 'a; Path=/x' }, 'markets=ADA_USDT')).toBe('markets=ADA_USDT');
 });
+
+test('an arrangement is kept for its layout alone, and a text that is none changes nothing', () => {
+  const arrangement = '20ticket24_17book12trades12_17chart24_60_orders';
+  const kept = post({ layout: 'wide', arrangement });
+  expect(readDesk(kept, 'BTC_USDT', known)).toMatchObject({ layout: 'wide', arrangement });
+  const other = post({ layout: 'book' }, kept);
+  expect(readDesk(other, 'BTC_USDT', known).arrangement).toBe('20ticket24_20book24_17chart24_15trades24_0_orders');
+  const back = post({ layout: 'wide', arrangement: '20ticket24' }, other);
+  expect(readDesk(back, 'BTC_USDT', known)).toMatchObject({ layout: 'wide', arrangement });
+  const reset = post({ layout: 'wide', arrangement: '17chart24_17book17trades7_20ticket24_0_orders' }, back);
+  expect(readDesk(reset, 'BTC_USDT', known).arrangement).toMatch(/^17chart/);
+  expect(reset).toBe('desk=layout%3Dwide');
+});

@@ -8,6 +8,9 @@ export type Layout = (typeof layouts)[number];
 export type Desk = {
   layout: Layout;
   places: Places;
+  /** How the panels of that layout are arranged on this device, as styles and as text. */
+  rules: string;
+  arrangement: string;
   /** Whether an order is shown once more before it is placed. */
   asks: boolean;
   sounds: boolean;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { useNonce } from '../../document/use-nonce.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from './chart.tsx';
@@ -54,6 +55,9 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
         <DeskPart part="outcome" order={done} own={data.own} market={market} isBeforeOpening={opening !== null} />
       )}
       <DeskPart part="panels" isOpening={opening !== null} />
+      <style nonce={useNonce()} suppressHydrationWarning>
+        {desk.rules}
+      </style>
       <div className={place.grid}>
         <div className={classesOf('book')}>
           {opening ? (
@@ -125,9 +129,9 @@ export function ExchangePage({ data, posted }: { data: ExchangeData; posted: Tic
             />
           </div>
         </div>
-      </div>
-      <div className="min-h-60 min-w-0 bg-surface-1">
-        <OwnLists view={view} linkWith={linkWith} own={own} market={market} posted={posted} />
+        <div className={place.orders}>
+          <OwnLists view={view} linkWith={linkWith} own={own} market={market} posted={posted} />
+        </div>
       </div>
       {desk.sounds && <DeskPart part="sounds" trades={live.trades} own={own} />}
     </div>

@@ -1,27 +1,28 @@
 import { exchangeCalls } from '../../../contract/exchange.ts';
 import { stopTypes } from '../../../contract/exchange-values.ts';
+import { amount } from '../../../contract/fields.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { declareForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
+import { isBracket } from './is-bracket.ts';
 import { placeRefusal } from './place-refusal.ts';
 import type { TicketResult } from './ticket-result.ts';
-import { isByQuote, readTicket, type TicketValues } from './ticket-values.ts';
+import { isByQuote, legs, readTicket, type TicketValues } from './ticket-values.ts';
 
-const orderForm = declareForm({
-  schema: exchangeCalls.create.input,
-  amounts: [
-    'price',
-    'stopPrice',
-    'stopLimitPrice',
-    'trailOffset',
-    'trailPercent',
-    'quantity',
-    'quoteQuantity',
-    'displayQuantity',
-  ],
+const { input } = exchangeCalls.create;
+const amounts = [
+  ...(['price', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent'] as const),
+  ...(['quantity', 'quoteQuantity', 'displayQuantity'] as const),
+  ...legs,
+] as const;
+const orderForm = declareForm({ schema: input, amounts });
+/** Whoever opened take profit and stop loss gets no order without them. */
+const bracketForm = declareForm({
+  schema: input.safeExtend({ takeProfitPrice: amount(18), stopLossPrice: amount(18) }),
+  amounts,
 });
 
 /** The ticket and the cancel buttons of the open orders post here. */
@@ -32,7 +33,8 @@ export async function submitOrderForm(
 ): Promise<TicketResult> {
   if (form.get('intent') === 'cancel') return cancelOrder(api, textOf(form, 'orderId') ?? '');
   const values = readTicket(form);
-  const posted = readForm(orderForm, orderOf(values, market), language);
+  const order = orderOf(values, market);
+  const posted = isBracket(values) ? readForm(bracketForm, order, language) : readForm(orderForm, order, language);
   if (posted.ok && asks && !form.has('confirmed')) return { intent: 'ask', ok: true, values };
   const answer = posted.ok
     ? await api.send(exchangeCalls.create, { input: posted.value, idempotencyKey: values.key || crypto.randomUUID() })
@@ -68,6 +70,7 @@ function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
     ...(type === 'trailingStop' && { [values.trailUnit === 'quote' ? 'trailOffset' : 'trailPercent']: values.trail }),
     ...(type === 'oco' && stopLimitPrice && { stopLimitPrice }),
     ...(type === 'limit' && displayQuantity && { displayQuantity }),
+    ...(isBracket(values) && Object.fromEntries(legs.map((name) => [name, values[name]]))),
     ...(isDated && { expiresAt: millisecondsOf(values.expiresAt) }),
   };
   const order = new FormData();

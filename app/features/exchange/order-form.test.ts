@@ -93,3 +93,15 @@ test('a desk that asks gets the order back before it is sent, and never one that
   const confirmed = await submit({ ...limit, confirmed: 'yes' }, 'de', true);
   expect(confirmed.result).toMatchObject({ intent: 'place', ok: true });
 });
+
+test('a buy whose take profit and stop loss are open is sent with both, and not without them', async () => {
+  const legs = { hasLegs: 'yes', takeProfitPrice: '70.000,0', stopLossPrice: '60000', stopLossLimitPrice: '' };
+  const sent = (await submit({ ...limit, ...legs })).sent[0];
+  expect(sent).toMatchObject({ takeProfitPrice: '70000.0', stopLossPrice: '60000' });
+  expect(sent).toMatchObject({ stopLossLimitPrice: undefined });
+  const without = await submit({ ...limit, ...legs, takeProfitPrice: '', stopLossPrice: 'x' });
+  expect(Object.keys(without.errors ?? {})).toEqual(['takeProfitPrice', 'stopLossPrice']);
+  expect(without.sent).toEqual([]);
+  expect((await submit({ ...limit, ...legs, side: 'sell' })).sent[0]).not.toHaveProperty('takeProfitPrice');
+  expect((await submit({ ...limit, takeProfitPrice: '1' })).sent[0]).not.toHaveProperty('takeProfitPrice');
+});

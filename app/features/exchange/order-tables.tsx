@@ -1,5 +1,4 @@
 import { Link, useFetcher } from 'react-router';
-import { openOrderStatuses } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -10,6 +9,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathToAmend } from '../../paths/exchange-paths.ts';
 import { priceProofPath } from '../quotes/symbol-path.ts';
+import { isOpen } from './amend-fields.ts';
+import { EditableValue } from './editable-value.tsx';
 import type { ListedOrder } from './exchange-data.ts';
 import { OrderFills } from './order-fills.tsx';
 import type { TicketResult } from './ticket-result.ts';
@@ -19,7 +20,6 @@ export type MarketNames = Pick<
   'symbol' | 'name' | 'pricePrecision' | 'volumePrecision' | 'baseSymbol' | 'quoteSymbol'
 >;
 
-export const isOpen = (order: ListedOrder) => (openOrderStatuses as readonly string[]).includes(order.status);
 const badgeKinds = {
   untriggered: 'neutral',
   new: 'accent',
@@ -104,14 +104,10 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
       align: 'end',
       cell: (order) => (
         <span data-testid="price">
-          {order.price === null ? t('orders.marketPrice') : price(order, order.price)}
-          {order.stopPrice && (
-            <span className="block text-xs text-text-3">
-              {t('orders.stop', { price: price(order, order.stopPrice) })}
-              <TrailOf order={order} market={marketOf(order, markets)} />
-              {order.stopLimitPrice && ` → ${price(order, order.stopLimitPrice)}`}
-            </span>
-          )}
+          <EditableValue order={order} field="price" market={marketOf(order, markets)}>
+            {order.price === null ? t('orders.marketPrice') : price(order, order.price)}
+          </EditableValue>
+          <StopOf order={order} market={marketOf(order, markets)} />
           <StopTrigger order={order} />
           <Bracket order={order} price={(value) => price(order, value)} />
         </span>
@@ -152,16 +148,51 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
   ];
 }
 
-/** How far the stop price of a trailing stop is from the best price. */
-function TrailOf({ order: { trailOffset, trailPercent }, market }: { order: ListedOrder; market: MarketNames }) {
+type NumberProps = { order: ListedOrder; market: MarketNames };
+
+/** What an order waits for, and the limit that it has then. */
+function StopOf({ order, market }: NumberProps) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
+  const { stopPrice, stopLimitPrice } = order;
+  if (stopPrice === null) return null;
+  return (
+    <span className="block text-xs text-text-3">
+      <EditableValue order={order} field="stopPrice" market={market}>
+        {t('orders.stop', { price: format.price(stopPrice, market.pricePrecision) })}
+      </EditableValue>
+      <TrailOf order={order} market={market} />
+      {stopLimitPrice !== null && (
+        <>
+          {' → '}
+          <EditableValue order={order} field="stopLimitPrice" market={market}>
+            {format.price(stopLimitPrice, market.pricePrecision)}
+          </EditableValue>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** How far the stop price of a trailing stop is from the best price. */
+function TrailOf({ order, market }: NumberProps) {
+  const { t } = useTranslation('exchange');
+  const format = useFormat();
+  const { trailOffset, trailPercent } = order;
   if (trailOffset === null && trailPercent === null) return null;
   const distance =
     trailOffset === null
       ? `${format.amount(trailPercent ?? '0', 2)}%`
       : format.price(trailOffset, market.pricePrecision);
-  return <> ({t('orders.trail', { distance })})</>;
+  return (
+    <>
+      {' ('}
+      <EditableValue order={order} field={trailOffset === null ? 'trailPercent' : 'trailOffset'} market={market}>
+        {t('orders.trail', { distance })}
+      </EditableValue>
+      )
+    </>
+  );
 }
 
 /** The legs of a bracket's entry, or which entry a pair protects. */
@@ -194,18 +225,20 @@ function StopTrigger({ order: { symbol, triggeredBy } }: { order: ListedOrder })
 }
 
 /** In base; of an order that says what it spends, in quote. Of an iceberg order also how much of it is shown. */
-function FilledOfQuantity({ order, market }: { order: ListedOrder; market: MarketNames }) {
+function FilledOfQuantity({ order, market }: NumberProps) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const isInBase = order.quantity !== null;
   const [filled, wanted] = isInBase ? [order.filledQuantity, order.quantity] : [order.filledQuote, order.quoteQuantity];
   const places = isInBase ? market.volumePrecision : 8;
   return (
-    <span data-testid="filled">
-      {format.amount(filled, places)} / {format.amount(wanted ?? '0', places)}{' '}
-      {isInBase ? market.baseSymbol : market.quoteSymbol}
+    <span data-testid="filled" className="inline-flex flex-wrap items-baseline justify-end gap-x-1">
+      {format.amount(filled, places)} /{' '}
+      <EditableValue order={order} field="quantity" market={market}>
+        {format.amount(wanted ?? '0', places)} {isInBase ? market.baseSymbol : market.quoteSymbol}
+      </EditableValue>
       {order.displayQuantity !== null && (
-        <span className="block text-xs text-text-3">
+        <span className="block w-full text-xs text-text-3">
           {t('orders.shown', {
             shown: format.amount(order.displayQuantity, places),
             quantity: format.amount(wanted ?? '0', places),

@@ -38,23 +38,6 @@ type OrderTicketProps = {
   isBeforeOpening: boolean;
 };
 
-const emptyValues = (side: OrderSide, price: string, key: string): TicketValues => ({
-  key,
-  side,
-  type: 'limit',
-  price,
-  stopPrice: '',
-  stopLimitPrice: '',
-  trail: '',
-  trailUnit: 'percent',
-  quantity: '',
-  unit: 'base',
-  timeInForce: 'gtc',
-  expiresAt: '',
-  postOnly: false,
-  displayQuantity: '',
-});
-
 /** One form for every kind of spot order. Which fields a type has is said by CSS, so it holds without scripts. */
 export function OrderTicket(props: OrderTicketProps) {
   const { market, own, lastPrice, side, orderKey, picked, posted, isBeforeOpening } = props;
@@ -66,7 +49,8 @@ export function OrderTicket(props: OrderTicketProps) {
   const refused = result && !result.ok ? result : undefined;
   const asked = answered?.intent === 'ask' ? answered.values : undefined;
   const [values, setValues] = useState(
-    () => refused?.values ?? asked ?? emptyValues(side, format.typed(lastPrice), orderKey),
+    (): TicketValues =>
+      refused?.values ?? asked ?? { ...readTicket(new FormData()), side, price: format.typed(lastPrice) },
   );
   const change = useCallback(
     (changed: Partial<TicketValues>) => setValues((before) => ({ ...before, ...changed })),
@@ -137,6 +121,12 @@ export function OrderTicket(props: OrderTicketProps) {
         </Suspense>
       )}
       {!isBeforeOpening && <TicketOptions market={market} values={values} change={change} errors={errors.fields} />}
+      <DeskPart
+        part="bracket"
+        market={market}
+        change={change}
+        opened={values.hasLegs ? { values, errors: errors.fields } : null}
+      />
       <TicketTotal market={market} values={values} lastPrice={lastPrice} />
       {errors.form && (
         <Notice kind="error" isAnnounced={!isToast}>

@@ -41,6 +41,13 @@ describe('a refused order', () => {
     const refused = placeRefusal(refusal('invalidInput', { quoteQuantity: 'Too long.' }), stopLimit, where);
     expect(refused.fields).toEqual({ quantity: 'Too long.' });
   });
+  it('is put to a leg of a bracket, where it is plain which one', () => {
+    const legs = { hasLegs: true, takeProfitPrice: '70', stopLossPrice: '60.001', stopLossLimitPrice: '' };
+    const bracket = { ...legs, side: 'buy', type: 'limit', price: '65' } as TicketValues;
+    expect(placeRefusal(refusal('bracketWrongSide'), bracket, where).fields).toEqual({ takeProfitPrice: 'No.' });
+    expect(placeRefusal(refusal('priceTick'), bracket, where).fields).toEqual({ stopLossPrice: 'No.' });
+    expect(placeRefusal(refusal('priceOutOfBand'), bracket, where).fields).toBeUndefined();
+  });
   it('belongs to no field when no field can mend it', () => {
     expect(placeRefusal(refusal('noLiquidity'), stopLimit, where).fields).toBeUndefined();
   });

@@ -4,7 +4,8 @@ import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
-import { isAtMarket, type TicketField, type TicketValues } from './ticket-values.ts';
+import { isBracket } from './is-bracket.ts';
+import { isAtMarket, legs, type TicketField, type TicketValues } from './ticket-values.ts';
 
 export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   notEnoughBalance: 'quantity',
@@ -20,6 +21,7 @@ export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   trailInvalid: 'trail',
   expiryInvalid: 'expiresAt',
   displayInvalid: 'displayQuantity',
+  bracketWrongSide: 'takeProfitPrice',
 };
 
 type Where = { market: MarketSymbol; language: Language };
@@ -33,7 +35,8 @@ export function placeRefusal(refusal: Refusal, values: TicketValues, where: Wher
     return { ...refusal, fields: own };
   }
   const field = refusal.error && fieldOfError[refusal.error];
-  if (!field) return refusal;
+  // It may be too far away with any of the four prices of a bracket.
+  if (!field || (refusal.error === 'priceOutOfBand' && isBracket(values))) return refusal;
   const wrong = findWrongField(refusal.error, values, where) ?? field;
   return { ...refusal, fields: { [wrong]: refusal.message } };
 }
@@ -53,9 +56,12 @@ const placesOf = (typed: string, { language }: Where): number =>
 function findWrongStep(values: TicketValues, where: Where): TicketField {
   const { type } = values;
   if (type === 'trailingStop') return 'trail';
-  const prices = (['price', 'stopPrice', 'stopLimitPrice'] as const).filter(
-    (name) => (name === 'price' ? !isAtMarket(values) : stopTypes.includes(type)) && values[name] !== '',
-  );
+  const shown = [
+    ...(isAtMarket(values) ? [] : (['price'] as const)),
+    ...(stopTypes.includes(type) ? (['stopPrice', 'stopLimitPrice'] as const) : []),
+    ...(isBracket(values) ? legs : []),
+  ];
+  const prices = shown.filter((name) => values[name] !== '');
   const isWrong = (name: (typeof prices)[number]) => placesOf(values[name], where) > where.market.pricePrecision;
   return prices.find(isWrong) ?? prices.at(-1) ?? 'price';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
 import { availableIn, type Typed, totalOf } from './ticket-amounts.ts';
 import { shareTyped, takeShare } from './ticket-shares.ts';
-import type { TicketValues } from './ticket-values.ts';
+import { readTicket, type TicketValues } from './ticket-values.ts';
 
 const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
 const balance = {
@@ -14,23 +14,7 @@ const balance = {
   frozen: '-25.5',
   valueUsdt: null,
 } as const;
-const ticket = (values: Partial<TicketValues>): TicketValues => ({
-  key: 'k',
-  side: 'buy',
-  type: 'limit',
-  price: '',
-  stopPrice: '',
-  stopLimitPrice: '',
-  trail: '',
-  trailUnit: 'percent',
-  quantity: '',
-  unit: 'base',
-  timeInForce: 'gtc',
-  expiresAt: '',
-  postOnly: false,
-  displayQuantity: '',
-  ...values,
-});
+const ticket = (values: Partial<TicketValues>): TicketValues => ({ ...readTicket(new FormData()), ...values });
 
 const typed = (values: TicketValues): Typed => ({ values, market, language: 'en' });
 

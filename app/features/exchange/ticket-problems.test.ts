@@ -3,7 +3,7 @@ import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
 import type { Balance } from '../../../contract/wallet.ts';
 import type { Own } from './exchange-data.ts';
 import { findProblems, type Problems } from './ticket-problems.ts';
-import type { TicketValues } from './ticket-values.ts';
+import { readTicket, type TicketValues } from './ticket-values.ts';
 
 const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
 const balance = (currency: string, owned: string): Balance => ({
@@ -23,19 +23,7 @@ const own: Own = {
   firstFillId: null,
 };
 const problemsOf = (values: Partial<TicketValues>): Problems => {
-  const empty = {
-    key: 'k',
-    price: '',
-    stopPrice: '',
-    stopLimitPrice: '',
-    trail: '',
-    trailUnit: 'percent',
-    quantity: '',
-    unit: 'base',
-    timeInForce: 'gtc',
-    expiresAt: '',
-  } as const;
-  const filled = { ...empty, side: 'buy', type: 'limit', postOnly: false, displayQuantity: '', ...values } as const;
+  const filled = { ...readTicket(new FormData()), key: 'k', ...values };
   return findProblems({ values: filled, market, language: 'en' }, own);
 };
 

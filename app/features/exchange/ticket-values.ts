@@ -27,34 +27,46 @@ export type TicketValues = {
   postOnly: boolean;
   /** Of an iceberg order; '' shows all of it. */
   displayQuantity: string;
-};
+  /** The fields of take profit and stop loss are open. */
+  hasLegs: boolean;
+} & Record<Leg, string>;
+/** What protects a buy as it fills; without the last one it sells at the market. */
+export const legs = ['takeProfitPrice', 'stopLossPrice', 'stopLossLimitPrice'] as const;
+type Leg = (typeof legs)[number];
 /** The fields that a refusal or a problem can stand at. */
-export type TicketField =
-  | 'price'
-  | 'stopPrice'
-  | 'stopLimitPrice'
-  | 'trail'
-  | 'quantity'
-  | 'expiresAt'
-  | 'postOnly'
-  | 'displayQuantity';
+export const ticketFields = [
+  'price',
+  'stopPrice',
+  'trail',
+  'stopLimitPrice',
+  'quantity',
+  'expiresAt',
+  'postOnly',
+  'displayQuantity',
+  ...legs,
+] as const;
+export type TicketField = (typeof ticketFields)[number];
 
+/** Of an empty form: a limit buy with nothing typed yet. */
 export function readTicket(form: FormData): TicketValues {
+  const typed = (name: string) => trimmed(form, name);
   return {
-    key: trimmed(form, 'key'),
-    side: oneOf(orderSides, trimmed(form, 'side')),
-    type: oneOf(orderTypes, trimmed(form, 'type')),
-    price: trimmed(form, 'price'),
-    stopPrice: trimmed(form, 'stopPrice'),
-    stopLimitPrice: trimmed(form, 'stopLimitPrice'),
-    trail: trimmed(form, 'trail'),
-    trailUnit: oneOf(['percent', 'quote'] as const, trimmed(form, 'trailUnit')),
-    quantity: trimmed(form, 'quantity'),
-    unit: oneOf(['base', 'quote'] as const, trimmed(form, 'unit')),
-    timeInForce: oneOf(timesInForce, trimmed(form, 'timeInForce')),
-    expiresAt: trimmed(form, 'expiresAt'),
+    key: typed('key'),
+    side: oneOf(orderSides, typed('side')),
+    type: oneOf(orderTypes, typed('type')),
+    price: typed('price'),
+    stopPrice: typed('stopPrice'),
+    stopLimitPrice: typed('stopLimitPrice'),
+    trail: typed('trail'),
+    trailUnit: oneOf(['percent', 'quote'] as const, typed('trailUnit')),
+    quantity: typed('quantity'),
+    unit: oneOf(['base', 'quote'] as const, typed('unit')),
+    timeInForce: oneOf(timesInForce, typed('timeInForce')),
+    expiresAt: typed('expiresAt'),
     postOnly: form.has('postOnly'),
-    displayQuantity: trimmed(form, 'displayQuantity'),
+    displayQuantity: typed('displayQuantity'),
+    hasLegs: form.has('hasLegs'),
+    ...(Object.fromEntries(legs.map((name) => [name, typed(name)])) as Record<Leg, string>),
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Own } from './exchange-data.ts';
 import { findProblems, type Problem } from './ticket-problems.ts';
 import type { TicketResult } from './ticket-result.ts';
-import { isSameTicket, type TicketField, type TicketValues } from './ticket-values.ts';
+import { isSameTicket, type TicketField, type TicketValues, ticketFields } from './ticket-values.ts';
 
 type Refused = Extract<TicketResult, { intent: 'place'; ok: false }>;
 type TicketErrors = {
@@ -27,16 +27,8 @@ export function useTicketErrors(ticket: {
   const say = useProblemText();
   const seen = findProblems({ values, market, language }, own);
   const refusal = refused && isSameTicket(refused.values, values) ? refused.refusal : undefined;
-  const fields = {
-    price: say(seen.price) ?? refusal?.fields?.price,
-    stopPrice: say(seen.stopPrice) ?? refusal?.fields?.stopPrice,
-    trail: say(seen.trail) ?? refusal?.fields?.trail,
-    stopLimitPrice: say(seen.stopLimitPrice) ?? refusal?.fields?.stopLimitPrice,
-    quantity: say(seen.quantity) ?? refusal?.fields?.quantity,
-    expiresAt: refusal?.fields?.expiresAt,
-    postOnly: refusal?.fields?.postOnly,
-    displayQuantity: refusal?.fields?.displayQuantity,
-  };
+  const fields: TicketErrors['fields'] = {};
+  for (const name of ticketFields) fields[name] = say(seen[name]) ?? refusal?.fields?.[name];
   const isAtField = Object.values(fields).some((error) => error !== undefined);
   if (refusal && isUnknown(refusal)) return { fields, form: t('ticket.unknown') };
   return { fields, form: isAtField ? undefined : refusal?.message };

@@ -25,7 +25,7 @@ export type View = {
 };
 /** The page's own address with one search parameter changed, null for without, and what was just done left out. */
 export type LinkWith = (
-  name: 'panel' | 'list' | 'side' | 'chart' | 'full' | 'group' | 'keys',
+  name: 'panel' | 'list' | 'side' | 'chart' | 'full' | 'group' | 'keys' | 'arrange',
   value: string | null,
 ) => string;
 

@@ -1,0 +1,38 @@
+import type { Order } from '../../../contract/exchange.ts';
+import { openOrderStatuses } from '../../../contract/exchange-values.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { parseDecimal } from '../../../contract/money.ts';
+import { typedDecimal } from './ticket-amounts.ts';
+
+/** What an open order can get other numbers of. */
+export const amendFields = ['price', 'quantity', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent'] as const;
+export type AmendField = (typeof amendFields)[number];
+
+export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
+  (openOrderStatuses as readonly string[]).includes(status);
+
+/** What an order of its type and state has. A stop that has fired does not move any more. */
+export function amendFieldsOf({ price, stopPrice, stopLimitPrice, trailOffset, trailPercent, triggeredBy }: Order) {
+  const isWaiting = triggeredBy === null && stopPrice !== null;
+  const trail = trailOffset === null ? ('trailPercent' as const) : ('trailOffset' as const);
+  const isTrailing = trailOffset !== null || trailPercent !== null;
+  return [
+    ...(price === null ? [] : (['price'] as const)),
+    ...(isWaiting && !isTrailing ? (['stopPrice'] as const) : []),
+    ...(isWaiting && stopLimitPrice !== null ? (['stopLimitPrice'] as const) : []),
+    ...(isWaiting && isTrailing ? [trail] : []),
+    'quantity' as const,
+  ];
+}
+
+/**
+ * Whether an order keeps its place in the book with another number in one of its fields; undefined for one that has no
+ * place yet, and while there is no other number.
+ */
+export function keepsPlace(order: Order, field: AmendField, typed: string, language: Language): boolean | undefined {
+  const [before, after] = [order[field], typedDecimal(typed, language)];
+  if (order.status === 'untriggered' || before === null || after === undefined) return undefined;
+  const change = after - parseDecimal(before);
+  if (change === 0n) return undefined;
+  return field === 'price' ? false : field !== 'quantity' || change < 0n;
+}

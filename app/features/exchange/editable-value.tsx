@@ -1,0 +1,50 @@
+import { Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { isPlainClick } from '../../components/ui/is-plain-click.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathToAmend } from '../../paths/exchange-paths.ts';
+import { type AmendField, amendFieldsOf, isOpen } from './amend-fields.ts';
+import type { ListedOrder } from './exchange-data.ts';
+import type { MarketNames } from './order-tables.tsx';
+
+const AmendInPlace = lazy(() => import('./amend-in-place.tsx'));
+
+type EditableValueProps = { order: ListedOrder; field: AmendField; market: MarketNames; children: ReactNode };
+
+/** A number of an open order, which becomes a field when it is chosen. Without scripts it leads to its page. */
+export function EditableValue({ order, field, market, children }: EditableValueProps) {
+  const { t } = useTranslation('exchange');
+  const [isEdited, setEdited] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (wasEdited.current && !isEdited) link.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (!isOpen(order) || !amendFieldsOf(order).some((known) => known === field)) return children;
+  if (isEdited) {
+    return (
+      <Suspense fallback={children}>
+        <AmendInPlace order={order} field={field} market={market} onClose={() => setEdited(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Link
+      ref={link}
+      to={pathToAmend(order.id)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        setEdited(true);
+      }}
+      title={t('orders.amend')}
+      className="group/edit whitespace-nowrap underline decoration-dotted underline-offset-4 hover:text-accent-text"
+    >
+      {children}
+      <Pencil aria-hidden size={12} className="ml-1 inline text-text-3 group-hover/edit:text-accent-text" />
+    </Link>
+  );
+}
