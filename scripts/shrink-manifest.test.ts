@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortImports, withoutFiles } from './shrink-manifest.ts';
+import { sortImports, withoutConsole, withoutFiles } from './shrink-manifest.ts';
 
 test('the files of all routes stand in one order, those of most routes first', () => {
   const routes = {
@@ -29,4 +29,14 @@ test('pages, forms and redirects are on the list, files are not', async () => {
   };
   const kept = await withoutFiles(routes, async (id) => sources[id] ?? '');
   expect(Object.keys(kept)).toEqual(['page', 'form', 'moved']);
+});
+
+test('the console is not on the list', () => {
+  const routes = {
+    'routes/operator': {},
+    'routes/operator.members': {},
+    'routes/operator_.login': {},
+    'routes/c2c': {},
+  };
+  expect(Object.keys(withoutConsole(routes))).toEqual(['routes/c2c']);
 });

@@ -18,9 +18,13 @@ export async function shrinkManifest({ directory, readSource }: Options): Promis
   const text = await readFile(path, 'utf8');
   if (!text.startsWith(opening)) throw new Error(`${file} does not begin with ${opening}`);
   const manifest: Manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, ''));
-  const routes = await withoutFiles(manifest.routes, readSource);
+  const routes = await withoutFiles(withoutConsole(manifest.routes), readSource);
   await writeFile(path, `${opening}${writeManifest({ ...manifest, routes: sortImports(routes) })};`);
 }
+
+/** Without the console of operators, whose pages run no scripts: no page of members leads there. */
+export const withoutConsole = <R extends Route>(routes: Record<string, R>): Record<string, R> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('routes/operator')));
 
 /**
  * Without the routes that answer with a file, a picture or data: browsers and islands ask the server for these, and no

@@ -5,24 +5,21 @@ import { parseDecimal } from '../../../contract/money.ts';
 import { typedDecimal } from './ticket-amounts.ts';
 
 /** What an open order can get other numbers of. */
-export const amendFields = ['price', 'quantity', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent'] as const;
+export const amendFields = ['price', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent', 'quantity'] as const;
 export type AmendField = (typeof amendFields)[number];
 
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   (openOrderStatuses as readonly string[]).includes(status);
 
-/** What an order of its type and state has. A stop that has fired does not move any more. */
-export function amendFieldsOf({ price, stopPrice, stopLimitPrice, trailOffset, trailPercent, triggeredBy }: Order) {
-  const isWaiting = triggeredBy === null && stopPrice !== null;
-  const trail = trailOffset === null ? ('trailPercent' as const) : ('trailOffset' as const);
-  const isTrailing = trailOffset !== null || trailPercent !== null;
-  return [
-    ...(price === null ? [] : (['price'] as const)),
-    ...(isWaiting && !isTrailing ? (['stopPrice'] as const) : []),
-    ...(isWaiting && stopLimitPrice !== null ? (['stopLimitPrice'] as const) : []),
-    ...(isWaiting && isTrailing ? [trail] : []),
-    'quantity' as const,
-  ];
+/** What an order of its type and state has. A stop that has fired does not move any more; one that trails moves itself. */
+export function amendFieldsOf(order: Order): AmendField[] {
+  const isWaiting = order.triggeredBy === null && order.stopPrice !== null;
+  const isTrailing = order.trailOffset !== null || order.trailPercent !== null;
+  return amendFields.filter((field) => {
+    if (field === 'quantity') return true;
+    if (field === 'price') return order.price !== null;
+    return isWaiting && order[field] !== null && !(isTrailing && field === 'stopPrice');
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isPlainClick } from '../../components/ui/is-plain-click.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,18 +12,13 @@ const AmendInPlace = lazy(() => import('./amend-in-place.tsx'));
 
 type EditableValueProps = { order: ListedOrder; field: AmendField; market: MarketNames; children: ReactNode };
 
+const takeFocus = (link: HTMLElement | null) => link?.focus();
+
 /** A number of an open order, which becomes a field when it is chosen. Without scripts it leads to its page. */
 export function EditableValue({ order, field, market, children }: EditableValueProps) {
   const { t } = useTranslation('exchange');
-  const [isEdited, setEdited] = useState(false);
-  const link = useRef<HTMLAnchorElement>(null);
-  const wasEdited = useRef(false);
-  useEffect(() => {
-    // The field that had the focus is gone.
-    if (wasEdited.current && !isEdited) link.current?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
-  if (!isOpen(order) || !amendFieldsOf(order).some((known) => known === field)) return children;
+  const [isEdited, setEdited] = useState<boolean>();
+  if (!isOpen(order) || !amendFieldsOf(order).includes(field)) return children;
   if (isEdited) {
     return (
       <Suspense fallback={children}>
@@ -33,7 +28,8 @@ export function EditableValue({ order, field, market, children }: EditableValueP
   }
   return (
     <Link
-      ref={link}
+      // The field that had the focus is gone.
+      ref={isEdited === false ? takeFocus : null}
       to={pathToAmend(order.id)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;

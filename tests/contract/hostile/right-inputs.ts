@@ -69,7 +69,7 @@ import {
   withdraw,
   withdrawalInput,
 } from './things.ts';
-import { addWebhook, addWebhookDelivery } from './webhook-things.ts';
+import { webhookInputs, webhookQueries } from './webhook-things.ts';
 
 export const password = 'correct horse 7';
 export const withdrawalPassword = 'quiet river 5';
@@ -139,7 +139,7 @@ export const makersOfQuery: Readonly<Record<string, Maker>> = {
   'content.post': findPost,
   'content.notice': findNotice,
   'notification.markAsRead': addNotification,
-  'webhook.deliveries': addWebhook,
+  ...webhookQueries,
   ...robotQueries,
   'bankAccount.query': addBankAccount,
   'bankAccount.remove': addBankAccount,
@@ -177,8 +177,7 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'securityPasskeys.prove': addPasskey,
   'apiKey.remove': addApiKey,
   'notificationPush.remove': addPushDevice,
-  'webhook.remove': addWebhook,
-  'webhook.replay': addWebhookDelivery,
+  ...webhookInputs,
   ...robotInputs,
   'alert.create': alertInput,
   'alert.pause': addAlert,

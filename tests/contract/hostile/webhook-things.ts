@@ -1,7 +1,7 @@
 import { queryRows } from '../../../server/database/client.ts';
 import { databaseOf, type Id, type People, random } from './things.ts';
 
-export async function addWebhook(people: People): Promise<Id> {
+async function addWebhook(people: People): Promise<Id> {
   const [row] = await queryRows<{ id: number }>(
     databaseOf(people),
     `insert into webhook (member_id, url, events, secret, created_at)
@@ -11,7 +11,7 @@ export async function addWebhook(people: People): Promise<Id> {
   return { id: String(row?.id) };
 }
 
-export async function addWebhookDelivery(people: People): Promise<Id> {
+async function addWebhookDelivery(people: People): Promise<Id> {
   const webhook = await addWebhook(people);
   const [row] = await queryRows<{ id: number }>(
     databaseOf(people),
@@ -21,3 +21,6 @@ export async function addWebhookDelivery(people: People): Promise<Id> {
   );
   return { id: String(row?.id) };
 }
+
+export const webhookQueries = { 'webhook.deliveries': addWebhook };
+export const webhookInputs = { 'webhook.remove': addWebhook, 'webhook.replay': addWebhookDelivery };
