@@ -11,7 +11,7 @@ export type AmendField = (typeof amendFields)[number];
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   (openOrderStatuses as readonly string[]).includes(status);
 
-/** What an order of its type and state has. A stop that has fired stays where it is; one that trails moves by itself. */
+/** What an order of its type and state has. A stop that has fired stays as it is; one that trails moves by itself. */
 export function amendFieldsOf(order: Order): AmendField[] {
   const isWaiting = order.triggeredBy === null && order.stopPrice !== null;
   const isTrailing = order.trailOffset !== null || order.trailPercent !== null;
