@@ -78,7 +78,8 @@ test('an own order is a line of the chart, and dragging it changes its price onc
   await signUp(page);
   await takeCoins(page, 'USDT');
   await page.goto('/en/exchange?id=ltc_usdt');
-  const price = await priceBeside(page, '0.99', 2);
+  // The chart shows the prices of its candles and a little more.
+  const price = await priceBeside(page, '0.998', 2);
   await sendTicket(page, { side: 'Buy', price, quantity: '1' });
   const open = page.getByRole('row').filter({ hasText: 'Limit' });
   await expect(open).toContainText(price);

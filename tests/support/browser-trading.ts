@@ -42,6 +42,8 @@ export type TicketEntry = {
 /** Types an order into the ticket of /exchange as it stands. */
 async function fillTicket(page: Page, entry: TicketEntry): Promise<Locator> {
   const ticket = page.getByRole('form', { name: 'Order form' });
+  // Messages that lie over the ticket stay while the pointer is on them.
+  await page.mouse.move(0, 0);
   await ticket.getByText(entry.side, { exact: true }).click();
   await ticket.getByText(entry.type ?? 'Limit', { exact: true }).click();
   if (entry.price !== undefined) await ticket.getByLabel('Price', { exact: true }).fill(entry.price);
