@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Manifest, type Route, writeManifest } from './write-manifest.ts';
 
 const opening = 'window.__reactRouterManifest=';
+const consoleLayout = 'routes/operator';
 
 type Options = {
   /** Of the built files. */
@@ -22,9 +23,14 @@ export async function shrinkManifest({ directory, readSource }: Options): Promis
   await writeFile(path, `${opening}${writeManifest({ ...manifest, routes: sortImports(routes) })};`);
 }
 
-/** Without the console of operators, whose pages run no scripts: no page of members leads there. */
+/**
+ * Without the console of operators: its pages run no scripts, and links to them load a document. Its one page that has
+ * scripts stands outside of its layout.
+ */
 export const withoutConsole = <R extends Route>(routes: Record<string, R>): Record<string, R> =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('routes/operator')));
+  Object.fromEntries(
+    Object.entries(routes).filter(([id, { parentId }]) => id !== consoleLayout && parentId !== consoleLayout),
+  );
 
 /**
  * Without the routes that answer with a file, a picture or data: browsers and islands ask the server for these, and no
