@@ -172,15 +172,19 @@ test('the home page with everything on it is accessible in both themes', async (
 
 test('nothing of it moves while it loads', async ({ page }) => {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+        shifts.push(`${value}: ${moved.map((text) => text?.slice(0, 160)).join(' | ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/en', { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   }
 });
