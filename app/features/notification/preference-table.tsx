@@ -10,6 +10,10 @@ type PreferenceTableProps = {
   box: BoxOf<'page' | 'email' | 'push'>;
 };
 
+// On a phone the channels are as narrow as their names, so that the types have room for long words.
+const channelHead = 'w-0 px-1 py-3 font-medium sm:w-28 sm:px-2';
+const channelCell = 'px-1 py-3 text-center sm:px-2';
+
 /** A row for each type, a box for each channel. */
 export function PreferenceTable({ types, hasEmail, hasPush, box }: PreferenceTableProps) {
   const { t } = useTranslation('notification');
@@ -18,19 +22,19 @@ export function PreferenceTable({ types, hasEmail, hasPush, box }: PreferenceTab
       <caption className="sr-only">{t('preferences.title')}</caption>
       <thead>
         <tr className="border-b text-text-3 text-xs">
-          <th scope="col" className="px-4 py-3 text-left font-medium">
+          <th scope="col" className="py-3 pl-4 text-left font-medium">
             {t('preferences.type')}
           </th>
-          <th scope="col" className="w-20 px-2 py-3 font-medium sm:w-28">
+          <th scope="col" className={channelHead}>
             {t('preferences.page')}
           </th>
           {hasEmail && (
-            <th scope="col" className="w-20 px-2 py-3 font-medium sm:w-28">
+            <th scope="col" className={channelHead}>
               {t('preferences.email')}
             </th>
           )}
           {hasPush && (
-            <th scope="col" className="w-20 px-2 py-3 font-medium sm:w-28">
+            <th scope="col" className={channelHead}>
               {t('preferences.push')}
             </th>
           )}
@@ -57,7 +61,7 @@ function PreferenceRow({
   const value = String(type);
   return (
     <tr>
-      <th scope="row" className="px-4 py-3 text-left font-normal">
+      <th scope="row" className="wrap-anywhere py-3 pl-4 text-left font-normal">
         <input type="hidden" name="shown" value={value} />
         {title}
         {isAlwaysOnPage && (
@@ -66,16 +70,16 @@ function PreferenceRow({
           </span>
         )}
       </th>
-      <td className="px-2 py-3 text-center">
+      <td className={channelCell}>
         <ChannelBox {...box('page', value)} label={`${title}: ${t('preferences.page')}`} isFixed={isAlwaysOnPage} />
       </td>
       {hasEmail && (
-        <td className="px-2 py-3 text-center">
+        <td className={channelCell}>
           <ChannelBox {...box('email', value)} label={`${title}: ${t('preferences.email')}`} isFixed={isAlwaysMailed} />
         </td>
       )}
       {hasPush && (
-        <td className="px-2 py-3 text-center">
+        <td className={channelCell}>
           <ChannelBox {...box('push', value)} label={`${title}: ${t('preferences.push')}`} />
         </td>
       )}
