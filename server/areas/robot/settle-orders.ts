@@ -1,4 +1,4 @@
-import { add, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
+import { type Decimal, formatDecimal, subtract, zero } from '../../../contract/money.ts';
 import type { RobotPauseReason } from '../../../contract/robot-values.ts';
 import type { Transaction } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
@@ -105,19 +105,16 @@ export async function addPair(tx: Transaction, { robotId, line, orderId, pair, a
 
 type Change = { fees: Decimal; gridProfit?: Decimal; closingProfit?: Decimal; pairs?: number };
 
-/** In the transaction that has locked the robot. */
 export async function addToTotals(tx: Transaction, robotId: number, change: Change): Promise<void> {
   const { fees, gridProfit = zero, closingProfit = zero, pairs = 0 } = change;
-  const robot = (await lockRobot(tx, robotId)) as RobotRow;
-  const sum = (text: string, more: Decimal) => formatDecimal(add(parseDecimal(text), more));
   await tx
     .updateTable('robot')
-    .set({
-      fees: sum(robot.fees, fees),
-      grid_profit: sum(robot.grid_profit, gridProfit),
-      closing_profit: sum(robot.closing_profit, closingProfit),
-      pairs: robot.pairs + pairs,
-    })
+    .set((row) => ({
+      fees: row('fees', '+', formatDecimal(fees)),
+      grid_profit: row('grid_profit', '+', formatDecimal(gridProfit)),
+      closing_profit: row('closing_profit', '+', formatDecimal(closingProfit)),
+      pairs: row('pairs', '+', pairs),
+    }))
     .where('id', '=', robotId)
     .execute();
 }
