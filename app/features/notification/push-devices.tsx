@@ -1,18 +1,15 @@
-import { Form } from 'react-router';
 import type { PushDevice } from '../../../contract/notification-push.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { RemoveForm } from '../security/remove-form.tsx';
 
 /** The devices that show push notifications, each with the button that ends it. */
 export function PushDevices({ items }: { items: readonly PushDevice[] }) {
   const { t } = useTranslation('notification');
   const { t: tSecurity } = useTranslation('security');
   const format = useFormat();
-  const isPosting = usePosting() !== undefined;
   if (items.length === 0) return <p className="text-text-3">{t('push.none')}</p>;
   return (
     <Card as="ul" room="none" className="divide-y">
@@ -27,20 +24,7 @@ export function PushDevices({ items }: { items: readonly PushDevice[] }) {
               </span>
               <span className="text-sm text-text-3">{t('push.since', { time: format.dateTime(createdAt) })}</span>
             </span>
-            <Form method="post" replace>
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="remove"
-                size="sm"
-                variant="outline"
-                disabled={isPosting}
-                aria-label={t('push.removeOf', { device: name })}
-              >
-                {t('push.remove')}
-              </Button>
-            </Form>
+            <RemoveForm id={id} label={t('push.remove')} name={t('push.removeOf', { device: name })} />
           </li>
         );
       })}

@@ -2,7 +2,14 @@ import { Form } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { usePosting } from '../../hooks/use-posting.ts';
 
-type RemoveFormProps = { id: string; label: string /** Says which one it ends. */; name: string; text: string };
+type RemoveFormProps = {
+  id: string;
+  label: string;
+  /** Says which one it ends. */
+  name: string;
+  /** What ends with it, where that is not plain. */
+  text?: string;
+};
 
 /** Ends one of what a member let into the account, such as an API key. */
 export function RemoveForm({ id, label, name, text }: RemoveFormProps) {
@@ -21,7 +28,7 @@ export function RemoveForm({ id, label, name, text }: RemoveFormProps) {
       >
         {label}
       </Button>
-      <span className="text-sm text-text-3">{text}</span>
+      {text && <span className="text-sm text-text-3">{text}</span>}
     </Form>
   );
 }
