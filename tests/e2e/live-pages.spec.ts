@@ -70,6 +70,10 @@ test('everything on the exchange that is live goes on by itself', async ({ brows
     expect.poll(async () => (await pixelsOf(chart)) !== drawn, { timeout }).toBe(true),
   ]);
 
+  // Nobody has touched the page yet: what waits for its code stays as the server drew it.
+  await expect(page.getByRole('navigation', { name: 'Group prices by' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buy with take profit and stop loss' })).toBeVisible();
+
   // What the member does in another tab.
   const tab = await page.context().newPage();
   await Promise.all([

@@ -5,13 +5,13 @@ import type { TicketValues } from './ticket-values.ts';
 
 type IcebergFieldProps = {
   market: MarketSymbol;
-  values: TicketValues;
+  value: string;
   change(changed: Partial<TicketValues>): void;
   error: string | undefined;
 };
 
 /** How much of an iceberg order is shown at a time. */
-export function IcebergField({ market, values, change, error }: IcebergFieldProps) {
+export function IcebergField({ market, value, change, error }: IcebergFieldProps) {
   const { t } = useTranslation('exchange');
   return (
     <AmountField
@@ -19,7 +19,7 @@ export function IcebergField({ market, values, change, error }: IcebergFieldProp
       label={t('ticket.display')}
       hint={t('ticket.displayHint')}
       currency={market.baseSymbol}
-      value={values.displayQuantity}
+      value={value}
       onChange={(event) => change({ displayQuantity: event.target.value })}
       error={error}
     />

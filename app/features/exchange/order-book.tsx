@@ -44,7 +44,8 @@ export function OrderBook({ depth, quote, market, orders, group, onPick }: Order
   const row = { format, market, onPick, own: desk.t('book.own') };
   return (
     <section aria-label={t('book.title')} className="flex flex-col text-xs tabular-nums">
-      <DeskPart part="groups" pricePrecision={pricePrecision} price={quote.c} />
+      {/* Not the price itself: with each tick it would draw the links anew, which have to wait for their code. */}
+      <DeskPart part="groups" pricePrecision={pricePrecision} magnitude={Math.floor(Math.log10(Number(quote.c)))} />
       <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="sr-only">{t('book.title')}</caption>
         <thead className="text-text-3">

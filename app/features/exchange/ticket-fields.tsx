@@ -138,7 +138,13 @@ export function TicketOptions({ market, values, change, errors }: FieldsProps) {
           />
         </div>
         <div className={onlyLimit}>
-          <DeskPart part="iceberg" market={market} values={values} change={change} error={errors.displayQuantity} />
+          <DeskPart
+            part="iceberg"
+            market={market}
+            value={values.displayQuantity}
+            change={change}
+            error={errors.displayQuantity}
+          />
         </div>
         <Checkbox
           name="postOnly"

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { parseDecimal } from '../../../contract/money.ts';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -39,15 +38,18 @@ export function ChartTabs() {
   );
 }
 
+/** The power of ten that the market's price is not below: none of the levels offered is farther apart. */
+type BookGroupsProps = { pricePrecision: number; magnitude: number };
+
 /** How far the levels of the book are apart. */
 /** A group above the price would leave no bids. */
-export function BookGroups({ pricePrecision, price }: { pricePrecision: number; price: string }) {
+export function BookGroups({ pricePrecision, magnitude }: BookGroupsProps) {
   const { t } = useTranslation('exchange-desk');
   const format = useFormat();
   const { view, linkWith } = useView();
   const offered = groups
-    .map((value) => ({ value, step: groupStep({ pricePrecision, group: Number(value) }) }))
-    .filter(({ value, step }) => value === groups[0] || parseDecimal(step) <= parseDecimal(price));
+    .filter((value) => value === groups[0] || Number(value) - pricePrecision <= magnitude)
+    .map((value) => ({ value, step: groupStep({ pricePrecision, group: Number(value) }) }));
   return (
     <nav aria-label={t('book.group')} className="flex overflow-x-auto px-1.5 text-text-3 text-xs tabular-nums">
       {offered.map(({ value, step }) => (
