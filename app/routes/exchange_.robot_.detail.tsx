@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function RobotDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('robot');
-  const { robot, lines, pairs, done } = loaderData;
+  const { robot, lines, pairs, pricePrecision, done } = loaderData;
+  const market = { symbol: robot.symbol, pricePrecision };
   const title = t('titleOf', { number: robot.id, market: nameOf(robot.symbol) });
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-6">
@@ -58,11 +59,11 @@ export default function RobotDetail({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <RobotDeeds robot={robot} />
-      <RobotFacts robot={robot} />
+      <RobotFacts robot={robot} pricePrecision={pricePrecision} />
       <h2 className="font-semibold text-lg">{t('pairs')}</h2>
       <RecordList
         caption={t('pairs')}
-        columns={usePairColumns(robot.symbol)}
+        columns={usePairColumns(market)}
         rows={pairs.items}
         rowKey={({ id }) => id}
         empty={{ title: t('noPairs') }}
@@ -72,7 +73,7 @@ export default function RobotDetail({ loaderData, actionData }: Route.ComponentP
       <h2 className="font-semibold text-lg">{t('lines')}</h2>
       <RecordList
         caption={t('lines')}
-        columns={useLineColumns(robot.symbol)}
+        columns={useLineColumns(market)}
         rows={lines.toReversed()}
         rowKey={({ lowerPrice }) => lowerPrice}
         empty={{ title: t('waits.none') }}

@@ -10,6 +10,10 @@ test('a member looks at a grid, starts it, finds its orders and ends it', async 
   await page.goto('/en/exchange/robot');
   const main = page.getByRole('main');
   await expect(main.getByText('You have no robots yet.')).toBeVisible();
+  await main.getByLabel('Market', { exact: true }).selectOption('ETH/USDT');
+  await expect(main.getByText(/^ETH\/USDT is at [\d,.]+ USDT\.$/)).toBeVisible();
+  await main.getByLabel('Market', { exact: true }).selectOption('BTC/USDT');
+  await expect(main.getByText(/^BTC\/USDT is at [\d,.]+ USDT\.$/)).toBeVisible();
   await main.getByLabel('Grids').fill('4');
   await main.getByLabel('Investment').fill('400');
   await main.getByRole('button', { name: 'Preview' }).click();

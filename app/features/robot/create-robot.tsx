@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { gridsMax, gridsMin, robotSpacings } from '../../../contract/robot-values.ts';
 import { RefusalNotice } from '../../components/refusal-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -8,6 +8,7 @@ import { useFields } from '../../forms/use-fields.ts';
 import { usePosting } from '../../hooks/use-posting.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { pathToNewRobot } from '../../paths/robot-paths.ts';
 import type { RobotsData } from './grid-form.server.ts';
 import type { GridState } from './robots-state.ts';
 
@@ -19,6 +20,7 @@ export function CreateRobot({ markets, market, price, available, state }: Create
   const common = useTranslation();
   const format = useFormat();
   const posted = usePosting();
+  const navigate = useNavigate();
   const { form, field, box } = useFields(state);
   const quote = market?.quoteSymbol ?? '';
   const priceNow =
@@ -29,15 +31,21 @@ export function CreateRobot({ markets, market, price, available, state }: Create
   return (
     <Card as={Form} {...form} method="post" className="flex flex-col gap-4">
       <input type="hidden" name="key" value={state.key} />
-      <SelectField {...field('symbol')} label={t('field.market')} hint={priceNow}>
+      <SelectField
+        {...field('symbol')}
+        label={t('field.market')}
+        hint={priceNow}
+        // The range is about the price of the market that is chosen.
+        onChange={({ target }) => navigate(pathToNewRobot(target.value), { replace: true, preventScrollReset: true })}
+      >
         {markets.map(({ symbol, name }) => (
           <option key={symbol} value={symbol}>
             {name}
           </option>
         ))}
       </SelectField>
-      <AmountField {...field('lowerPrice')} label={t('field.lowerPrice')} currency="" />
-      <AmountField {...field('upperPrice')} label={t('field.upperPrice')} currency="" />
+      <AmountField {...field('lowerPrice')} label={t('field.lowerPrice')} currency={quote} />
+      <AmountField {...field('upperPrice')} label={t('field.upperPrice')} currency={quote} />
       <TextField
         {...field('grids')}
         label={t('field.grids')}
@@ -51,9 +59,14 @@ export function CreateRobot({ markets, market, price, available, state }: Create
           </option>
         ))}
       </SelectField>
-      <AmountField {...field('investment')} label={t('field.investment')} currency="" hint={spendable} />
-      <AmountField {...field('stopLossPrice')} label={t('field.stopLoss')} currency="" hint={t('stopLossHint')} />
-      <AmountField {...field('takeProfitPrice')} label={t('field.takeProfit')} currency="" hint={t('takeProfitHint')} />
+      <AmountField {...field('investment')} label={t('field.investment')} currency={quote} hint={spendable} />
+      <AmountField {...field('stopLossPrice')} label={t('field.stopLoss')} currency={quote} hint={t('stopLossHint')} />
+      <AmountField
+        {...field('takeProfitPrice')}
+        label={t('field.takeProfit')}
+        currency={quote}
+        hint={t('takeProfitHint')}
+      />
       <Checkbox {...box('sellsAtEnd')} label={t('field.sellsAtEnd')} />
       <p className="text-sm text-text-2">{t('money')}</p>
       <RefusalNotice refusal={state.refusal} unknown={t('unknown')} />

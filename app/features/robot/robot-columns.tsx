@@ -65,8 +65,10 @@ export function useRobotColumns(): Column<Robot>[] {
   ];
 }
 
+type MarketOfRobot = { symbol: string; pricePrecision: number };
+
 /** The grids of a robot, with what each waits for. */
-export function useLineColumns(symbol: string): Column<RobotLine>[] {
+export function useLineColumns({ symbol, pricePrecision }: MarketOfRobot): Column<RobotLine>[] {
   const { t } = useTranslation('robot');
   const format = useFormat();
   const [base, quote] = coinsOf(symbol);
@@ -75,7 +77,8 @@ export function useLineColumns(symbol: string): Column<RobotLine>[] {
       key: 'grid',
       header: t('column.grid'),
       isRowHeader: true,
-      cell: ({ lowerPrice, upperPrice }) => `${format.amount(lowerPrice, 18)} – ${format.amount(upperPrice, 18)}`,
+      cell: ({ lowerPrice, upperPrice }) =>
+        `${format.price(lowerPrice, pricePrecision)} – ${format.price(upperPrice, pricePrecision)}`,
     },
     {
       key: 'order',
@@ -83,7 +86,7 @@ export function useLineColumns(symbol: string): Column<RobotLine>[] {
       cell: ({ order }) =>
         order ? (
           <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>
-            {t(`waits.${order.side}`, { price: `${format.amount(order.price, 18)} ${quote}` })}
+            {t(`waits.${order.side}`, { price: `${format.price(order.price, pricePrecision)} ${quote}` })}
           </span>
         ) : (
           <span className="text-text-3">{t('waits.none')}</span>
@@ -104,7 +107,7 @@ export function useLineColumns(symbol: string): Column<RobotLine>[] {
   ];
 }
 
-export function usePairColumns(symbol: string): Column<RobotPair>[] {
+export function usePairColumns({ symbol, pricePrecision }: MarketOfRobot): Column<RobotPair>[] {
   const { t } = useTranslation('robot');
   const format = useFormat();
   const [base, quote] = coinsOf(symbol);
@@ -116,7 +119,7 @@ export function usePairColumns(symbol: string): Column<RobotPair>[] {
       cell: ({ lowerPrice, upperPrice }) =>
         lowerPrice === null || upperPrice === null
           ? t('closingSale')
-          : `${format.amount(lowerPrice, 18)} – ${format.amount(upperPrice, 18)}`,
+          : `${format.price(lowerPrice, pricePrecision)} – ${format.price(upperPrice, pricePrecision)}`,
     },
     {
       key: 'quantity',

@@ -7,12 +7,12 @@ import { Amount, Gain } from './money.tsx';
 import { coinsOf } from './robot-columns.tsx';
 
 /** What a robot has earned, part by part, and how it is set. */
-export function RobotFacts({ robot }: { robot: Robot }) {
+export function RobotFacts({ robot, pricePrecision }: { robot: Robot; pricePrecision: number }) {
   const { t } = useTranslation('robot');
   const format = useFormat();
   const [base, quote] = coinsOf(robot.symbol);
   const gain = (amount: string) => <Gain amount={amount} currency={quote} />;
-  const price = (text: string | null) => (text === null ? t('none') : `${format.amount(text, 18)} ${quote}`);
+  const price = (text: string | null) => (text === null ? t('none') : `${format.price(text, pricePrecision)} ${quote}`);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Card as="section" className="flex flex-col gap-3">
