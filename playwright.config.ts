@@ -51,9 +51,10 @@ export default defineConfig({
     },
   },
   projects: [
+    // First, since one worker has it for minutes: at the end the other one would wait.
+    { name: 'screens', testDir: 'tests/screens' },
     { name: 'with JavaScript', testDir: 'tests/e2e' },
     { name: 'without JavaScript', testDir: 'tests/no-js', use: { javaScriptEnabled: false } },
-    { name: 'screens', testDir: 'tests/screens' },
   ],
   webServer: {
     // Tests read the one-time codes of the local outbox in the log. `exec`, so that the signal reaches the server.

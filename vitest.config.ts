@@ -87,6 +87,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'locales', include: ['tests/locales/**/*.test.ts'] } },
       { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'], testTimeout: 60_000 } },
     ],

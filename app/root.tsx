@@ -10,7 +10,9 @@ import {
   useMatches,
 } from 'react-router';
 import { languageTag } from '../contract/languages.ts';
+import { lockCalls } from '../contract/security-lock.ts';
 import type { Route } from './+types/root';
+import { isDocumentRequest } from './api/document-request.server.ts';
 import { forwardCookies } from './api/forward-cookies.server.ts';
 import { ErrorPage } from './components/error-page.tsx';
 import { AllStyles } from './components/frame/all-styles.tsx';
@@ -49,6 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [balance, notifications] = await Promise.all([
     profile ? loadBalance(api, request) : null,
     profile && site.notificationEnabled ? loadNotificationStatus(api) : null,
+    // Where scripts run, they tell it too; what they ask for by themselves is no use of the device.
+    profile?.lockMinutes && isDocumentRequest(request) ? api.send(lockCalls.used, {}) : null,
   ]);
   if (markup) await drawFrame(context, request, markup);
   return {
@@ -57,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     balance,
     notifications,
     hasHelpTalk,
-    menus: sentMenus(menusOf({ site, isScreen }), profile !== undefined),
+    menus: sentMenus(menusOf({ site, isScreen }), profile),
     preferences: readPreferences(cookies),
     timeZone: readTimeZone(cookies),
     siteOrigin,

@@ -31,6 +31,7 @@ export type Namespace =
   | 'futures-house'
   | 'saving-house'
   | 'futures-limits'
+  | 'futures-robot'
   | 'bank-account'
   | 'review'
   | 'reward'

@@ -3,23 +3,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { calls } from '../contract/calls.ts';
-import { type Decimal, parseDecimal } from '../contract/money.ts';
-import { refuse } from '../contract/result.ts';
-import { createSessions } from '../server/areas/account/sessions.ts';
-import { type Exchange, openExchange } from '../server/areas/exchange/exchange.ts';
-import { exchangeHandlers } from '../server/areas/exchange/handlers.ts';
-import { systemClock, systemRandomBytes } from '../server/clock.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/client.ts';
-import type { ApiHandlers } from '../server/http/api-options.ts';
-import { createApi } from '../server/http/create-api.ts';
 import { createLog } from '../server/log.ts';
-import { deposit } from '../tests/simulation/exchange-fixture.ts';
 import { findPostgres } from '../tests/support/find-postgres.ts';
 import { startPostgres } from '../tests/support/start-postgres.ts';
+import { createTraders, listen, openTestExchange } from './order-api.ts';
 import type { BenchResult } from './result.ts';
 
 const clients = 500;
@@ -31,69 +20,6 @@ const ratioMin = 4;
 const log = createLog('error');
 
 type Measured = { ordersPerSecond: number; p50Ms: number; p99Ms: number; refusals: [string, number][] };
-
-/** Members with coins and a session each; gives their session tokens. */
-async function createTraders(opened: OpenDatabase, count: number): Promise<string[]> {
-  const sessions = createSessions({ database: opened.database, clock: systemClock, randomBytes: systemRandomBytes });
-  const rows = Array.from({ length: count }, (_, at) => ({
-    email: `trader${at}@example.com`,
-    referral_code: `T${at}`,
-    created_at: Date.now(),
-  }));
-  const members = await opened.database.insertInto('member').values(rows).returning('id').execute();
-  const coins = { USDT: '100000000', BTC: '1000' };
-  await deposit(
-    opened,
-    members.flatMap(({ id }) => Object.entries(coins).map(([asset, amount]) => ({ memberId: id, asset, amount }))),
-  );
-  const tokens: string[] = [];
-  for (const { id } of members) {
-    tokens.push(await sessions.start(opened.database, { memberId: id, address: '127.0.0.1', userAgent: 'bench' }));
-  }
-  return tokens;
-}
-
-const price = { price: parseDecimal('60000') as Decimal, stale: null };
-const referencePrices = { last: () => price, onTick: () => () => undefined };
-
-const openTestExchange = (opened: OpenDatabase, commandsPerTransactionMax?: number): Promise<Exchange> =>
-  openExchange({
-    opened,
-    referencePrices,
-    clock: systemClock,
-    log,
-    publisher: { market() {}, member() {} },
-    commandsPerTransactionMax,
-  });
-
-/** The API as it is served, with the calls of the exchange. */
-async function listen(opened: OpenDatabase, exchange: Exchange) {
-  const others = Object.entries(calls).map(([group, declared]) => [
-    group,
-    Object.fromEntries(Object.keys(declared).map((name) => [name, () => refuse('notFound')])),
-  ]);
-  const noLimit = { points: 1_000_000_000, seconds: 1 };
-  const api = createApi({
-    handlers: {
-      ...Object.fromEntries(others),
-      exchange: exchangeHandlers({ exchange, clock: systemClock }),
-    } as ApiHandlers,
-    sessions: createSessions({ database: opened.database, clock: systemClock, randomBytes: systemRandomBytes }),
-    operators: { find: async () => undefined },
-    isMerchant: async () => false,
-    csrf: { isValid: () => true } as never,
-    features: () => 0,
-    log,
-    publicOrigins: ['http://localhost'],
-    trustedProxies: '',
-    isWritable: opened.writable,
-    rateLimits: { address: noLimit, member: noLimit, calls: {} },
-  });
-  const server = createServer(api.handle);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
-}
 
 type Load = { clients: number; tokens: string[]; seconds: number; commandsPerTransactionMax?: number };
 
@@ -173,7 +99,7 @@ function temporaryDirectory(): string {
 export async function run(): Promise<BenchResult[]> {
   const directory = temporaryDirectory();
   const embedded = await openDatabase({ dataDirectory: directory, log });
-  const tokens = await createTraders(embedded, clients);
+  const { tokens } = await createTraders(embedded, clients);
   const embeddedPart = { name: 'embedded database', opened: embedded, tokens, ordersPerSecondMin: 8_000 };
   const results = [...(await measureDatabase(embeddedPart)), ...(await measureBesideOthers(embedded, tokens))];
   await embedded.close();
@@ -184,7 +110,9 @@ export async function run(): Promise<BenchResult[]> {
   const server = await startPostgres(binaries, { isDurable: true });
   const opened = await openDatabase({ databaseUrl: server.url('postgres'), log });
   const traders = await createTraders(opened, clients);
-  results.push(...(await measureDatabase({ name: 'PostgreSQL', opened, tokens: traders, ordersPerSecondMin: 12_000 })));
+  results.push(
+    ...(await measureDatabase({ name: 'PostgreSQL', opened, tokens: traders.tokens, ordersPerSecondMin: 12_000 })),
+  );
   await opened.close();
   await server.stop();
   return results;

@@ -8,7 +8,7 @@ import { dayMs } from '../server/clock.ts';
 import { type Database, queryRows } from '../server/database/client.ts';
 import { createLog } from '../server/log.ts';
 import { addMember } from '../tests/support/members.ts';
-import { inNewDatabase } from './in-new-database.ts';
+import { inBothDatabases } from './in-new-database.ts';
 import { measureDay } from './measure-day.ts';
 import type { BenchResult } from './result.ts';
 
@@ -20,7 +20,7 @@ const ordersPerSlice = process.env.SAVING_SLICE ? Number(process.env.SAVING_SLIC
 const day = 20_000;
 
 export function run(): Promise<BenchResult[]> {
-  return inNewDatabase(measure);
+  return inBothDatabases(measure);
 }
 
 async function measure(database: Database): Promise<BenchResult[]> {

@@ -13,6 +13,9 @@ export { type Sign, signByEd25519, signByHmac } from './sign.ts';
 /** An API key, as the security settings of the site make them. */
 export type Credentials = { apiKey: string; sign: Sign };
 
+type Sent = { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal };
+type Answered = Pick<Response, 'status' | 'headers' | 'json'>;
+
 export type ClientOptions = {
   /** As in 'https://pasar.example'. */
   site: string;
@@ -22,7 +25,7 @@ export type ClientOptions = {
   timeoutMs?: number;
   /** How often a call is sent again where that is safe. */
   retriesMax?: number;
-  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  fetch?: (url: string, init: Sent) => Promise<Answered>;
   /** The clock, which has to be right to five seconds, and how to wait; for tests. */
   waiting?: Waiting;
 };
@@ -133,7 +136,7 @@ function isSafeAgain({ changesNothing, movesMoney }: CallFacts, error: unknown):
   return isUnknown && (changesNothing === true || movesMoney === true);
 }
 
-function refusalOf(name: CallName, { status }: Response, { errcode, errmsg, data, requestId }: Envelope): never {
+function refusalOf(name: CallName, { status }: Answered, { errcode, errmsg, data, requestId }: Envelope): never {
   const { fields, waitSeconds } = data ?? {};
   const error = errorNameOfCode(errcode);
   throw new Refused(name, { error, code: errcode, status, message: errmsg, fields, waitSeconds, requestId });

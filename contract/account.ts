@@ -75,6 +75,8 @@ export const profile = z
     testEnabled: z.boolean(),
     helpDeskLink: z.string(),
     createdAt: z.int(),
+    /** After so many minutes without use this session locks. Of POST /account/profile alone. */
+    lockMinutes: z.int().optional(),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', 'invalid profile');
 export type Profile = z.output<typeof profile>;
@@ -140,6 +142,7 @@ export const accountCalls = {
     path: '/account/signin',
     summary: 'Sign in by password; sets the session cookie, or asks for the second factor unless the device is trusted',
     access: 'public',
+    worksLocked: true,
     body: 'form',
     csrf: true,
     input: signInForm,
@@ -155,6 +158,7 @@ export const accountCalls = {
     path: '/account/signin/confirm',
     summary: 'Second step of a sign-in that answered secondFactorRequired, in the same browser within five minutes',
     access: 'public',
+    worksLocked: true,
     body: 'form',
     csrf: true,
     input: z.object({
@@ -187,6 +191,7 @@ export const accountCalls = {
     path: '/account/signout',
     summary: 'End this session',
     access: 'member',
+    worksLocked: true,
     answer: z.object({}),
     example: { answer: {} },
   }),
@@ -195,6 +200,7 @@ export const accountCalls = {
     path: '/account/create',
     summary: 'Sign up with a one-time code from /vcode/signup; signs in',
     access: 'public',
+    worksLocked: true,
     body: 'form',
     csrf: true,
     input: signUpForm,

@@ -36,6 +36,8 @@ export type Call = {
   isKeyOptional?: boolean;
   /** A POST that changes nothing: it still answers when the disk is full. Every GET is such a call. */
   readOnly?: boolean;
+  /** Has the member of a session that is locked too; all others refuse, or take the caller for a visitor. */
+  worksLocked?: boolean;
   /** Takes the CSRF token of POST /csrftoken, in a header or in the field __RequestVerificationToken. */
   csrf?: boolean;
   /** The bit of contract/site-features.ts of its area: refused while that is off (spec section 6). */

@@ -29,6 +29,7 @@ import { fiatDepositReviewCalls } from './fiat-deposit-review.ts';
 import { futuresCalls } from './futures.ts';
 import { futuresHouseCalls } from './futures-house.ts';
 import { futuresLimitsCalls } from './futures-limits.ts';
+import { futuresRobotCalls } from './futures-robot.ts';
 import { helpCalls } from './help.ts';
 import { helpAnswerCalls } from './help-answers.ts';
 import { helpDeskCalls } from './help-desk.ts';
@@ -62,6 +63,7 @@ import { robotCalls } from './robot.ts';
 import { savingCalls } from './saving.ts';
 import { savingHouseCalls } from './saving-house.ts';
 import { securitySettingsCalls } from './security.ts';
+import { lockCalls } from './security-lock.ts';
 import { passkeyCalls } from './security-passkeys.ts';
 import { siteCalls } from './site.ts';
 import { siteSettingsCalls } from './site-settings.ts';
@@ -84,6 +86,7 @@ export const calls = {
   security: securityCalls,
   securitySettings: securitySettingsCalls,
   securityPasskeys: passkeyCalls,
+  securityLock: lockCalls,
   apiKey: apiKeyCalls,
   webhook: webhookCalls,
   quotes: quotesCalls,
@@ -124,6 +127,7 @@ export const calls = {
   futures: futuresCalls,
   futuresHouse: futuresHouseCalls,
   futuresLimits: futuresLimitsCalls,
+  futuresRobot: futuresRobotCalls,
   boption: boptionCalls,
   boptionLimits: boptionLimitsCalls,
   boptionProof: boptionProofCalls,

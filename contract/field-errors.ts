@@ -53,6 +53,8 @@ export const fieldErrors = {
   robotStopInside: { code: 4123, status: 400 },
   robotStepTooSmall: { code: 4124, status: 400 },
   robotInvestmentTooSmall: { code: 4125, status: 400 },
+  robotLiquidationInside: { code: 4126, status: 400 },
+  robotEndInside: { code: 4127, status: 400 },
   addressInvalid: { code: 4061, status: 400 },
   addressOwn: { code: 4062, status: 400 },
   addressOfPlatform: { code: 4063, status: 400 },

@@ -51,6 +51,8 @@ export const ticket = z.object({
   symbol: z.string(),
   /** What margin, profit and fees are in. */
   currency: marginCurrency,
+  /** The number of the robot that placed it; null for those of members themselves. */
+  robot: z.string().nullable(),
   side: z.enum(ticketSides),
   type: z.enum(ticketTypes),
   state: z.enum(ticketStates),
@@ -168,6 +170,7 @@ export const exampleTicket: FuturesTicket = {
   id: '17',
   symbol: 'BTC_USDT',
   currency: 'USDT',
+  robot: null,
   side: 'long',
   type: 'market',
   state: 'pending',

@@ -21,6 +21,14 @@ export const robotPauseReasons = [
 export type RobotPauseReason = (typeof robotPauseReasons)[number];
 export const robotEndReasons = ['member', 'stopLoss', 'takeProfit'] as const;
 export type RobotEndReason = (typeof robotEndReasons)[number];
+/**
+ * The keys of a robot's orders begin with this and its number. No request has such a key, as headers are plain ASCII:
+ * nobody else's order takes itself for a robot's.
+ */
+export const robotKeyStart = 'robot→';
+/** The number of the robot that placed an order; undefined for all others. */
+export const robotOfOrder = (clientId: string): string | undefined =>
+  clientId.startsWith(robotKeyStart) ? clientId.slice(robotKeyStart.length).split('/')[0] : undefined;
 /** A preview looks back so many days. */
 export const robotPreviewDays = 30;
 export const robotPairsMax = 100;

@@ -5,9 +5,9 @@ import { factorCode, secondFactorWays } from './security.ts';
 import { passkeyNameLengthMax, passkeyPurposes } from './security-values.ts';
 
 /** What navigator.credentials is called with, in the JSON form of WebAuthn level 3. */
-const options = z.looseObject({ challenge: z.string() });
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
 /** What it gave, in that form, as text. */
-const response = requiredText(20_000);
+export const passkeyResponse = requiredText(20_000);
 const purpose = z.enum(passkeyPurposes, { error: 'fieldInvalid' });
 const name = requiredText(passkeyNameLengthMax);
 
@@ -32,7 +32,7 @@ export const passkeyCalls = {
     access: 'member',
     body: 'form',
     input: z.object({ password: requiredText(128), code: factorCode }),
-    answer: z.object({ options }),
+    answer: z.object({ options: passkeyOptions }),
     errors: ['secondFactorRequired', 'passkeysFull'],
     example: { input: { password: 'correct horse 7' }, answer: { options: { challenge: 'kYhXBWX0HO5G' } } },
   }),
@@ -42,7 +42,7 @@ export const passkeyCalls = {
     summary: 'Adds the passkey that the browser made; recovery codes come with the first second factor',
     access: 'member',
     body: 'form',
-    input: z.object({ name, response }),
+    input: z.object({ name, response: passkeyResponse }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['passkeyWrong', 'passkeysFull'],
     example: { input: { name: 'Laptop', response: '{}' }, answer: { recoveryCodes: [] } },
@@ -74,7 +74,7 @@ export const passkeyCalls = {
     access: 'public',
     body: 'form',
     input: z.object({ purpose }),
-    answer: z.object({ options }),
+    answer: z.object({ options: passkeyOptions }),
     errors: ['signInExpired'],
     example: { input: { purpose: 'change' }, answer: { options: { challenge: 'kYhXBWX0HO5G' } } },
   }),
@@ -84,7 +84,7 @@ export const passkeyCalls = {
     summary: 'A code that counts once where a code of the second factor is asked for, for what the passkey signed',
     access: 'public',
     body: 'form',
-    input: z.object({ purpose, response }),
+    input: z.object({ purpose, response: passkeyResponse }),
     answer: z.object({ code: text(20) }),
     errors: ['signInExpired', 'passkeyWrong'],
     example: { input: { purpose: 'change', response: '{}' }, answer: { code: 'passkey-4mz81xqkw7ch' } },

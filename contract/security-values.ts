@@ -28,6 +28,8 @@ export const memberActions = [
   'sessionEnded',
   'otherSessionsEnded',
   'deviceForgotten',
+  'deviceLockOn',
+  'deviceLockOff',
   'notificationsChanged',
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
@@ -38,6 +40,9 @@ export const trustedDeviceDays = 30;
 /** What a passkey can confirm: a step of a sign-in, a new password by code, or a change by who is signed in. */
 export const passkeyPurposes = ['signIn', 'reset', 'change'] as const;
 export type PasskeyPurpose = (typeof passkeyPurposes)[number];
+/** After how long without use a device can lock, in minutes. */
+export const lockMinutes = [1, 5, 15, 60] as const;
+export type LockMinutes = (typeof lockMinutes)[number];
 export const passkeysMax = 10;
 export const passkeyNameLengthMax = 40;
 /** Of a one-time code: six digits, or sixteen in groups of four, with room for what is typed around them. */

@@ -31,6 +31,7 @@ export const checks: readonly Suite[] = [
 /** What `npm test` runs, in this order: the quick ones first. */
 export const suites: readonly Suite[] = [
   ...checks,
+  vitest('audit', 2),
   vitest('unit', 25, ['unit', 'light']),
   { name: 'build', commands: [['react-router', 'build']], timeoutMinutes: 5 },
   vitest('contract', 15),

@@ -14,6 +14,8 @@ function isPushKey(text: string): boolean {
     return false;
   }
 }
+/** `engine` may take the lease: then it does the work of the exchange, with prices and jobs. */
+const roles = ['pages', 'api', 'live', 'engine'] as const;
 const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)];
 
 const urlsByName = (what: string) =>
@@ -35,10 +37,20 @@ export const environmentSchema = z
     PUBLIC_URL: url.optional(),
     DATA_DIRECTORY: z.string().default('data'),
     DATABASE_URL: url.optional(),
-    /** Of processes on one DATABASE_URL: `pages` never does the work of the exchange. */
-    ROLES: z.enum(['all', 'pages']).default('all'),
+    /** A standby of that server, from which histories are read. */
+    DATABASE_REPLICA_URL: url.optional(),
+    /** By which the processes on one DATABASE_URL tell each other news, and count requests together. */
+    REDIS_URL: url.optional(),
+    /** What a process on a shared DATABASE_URL does, joined by commas; see docs/operations.md. */
+    ROLES: z
+      .string()
+      .default('all')
+      .transform((text) => (text === 'all' ? [...roles] : text.split(',')))
+      .pipe(z.array(z.enum(roles)).min(1)),
     /** Where the other processes on the same DATABASE_URL reach this one. */
     PEER_URL: url.optional(),
+    /** How long a process that is asked to end says so to proxies before it takes no more connections. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     API_BASE_URL: url.optional(),
     REALTIME_URL: url.optional(),
     /** Whether the ledger holds trial money or real money; it follows from the doors that are open. */
@@ -104,6 +116,13 @@ export const environmentSchema = z
     FILES_S3_REGION: z.string().default('us-east-1'),
     FILES_S3_ACCESS_KEY_ID: z.string().optional(),
     FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Public keys of age, joined by commas, for which `npm run backup` encrypts; and the secret one for `restore`. */
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[a-z0-9]+(,age1[a-z0-9]+)*$/, 'is public keys of age, joined by commas')
+      .transform((text) => text.split(','))
+      .optional(),
+    BACKUP_IDENTITY: z.string().includes('AGE-SECRET-KEY-', { message: 'is no secret key of age' }).optional(),
     /** Comma-joined addresses or CIDR ranges whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
     /** Where `/metrics` is served; without it nothing is counted. */
@@ -133,10 +152,10 @@ export const environmentSchema = z
       const message = 'names one exchange, or three different ones or more: the mean of two is no index';
       context.addIssue({ code: 'custom', path: ['FEED_CCXT_EXCHANGES'], message });
     }
-    for (const name of env.DATABASE_URL ? [] : (['ROLES', 'PEER_URL'] as const)) {
-      if (!env[name] || env[name] === 'all') continue;
-      const message = 'is for several processes, which need a DATABASE_URL';
-      context.addIssue({ code: 'custom', path: [name], message });
+    const { ROLES, PEER_URL, REDIS_URL, DATABASE_REPLICA_URL } = env;
+    const needServer = { ROLES: ROLES.length < roles.length, PEER_URL, REDIS_URL, DATABASE_REPLICA_URL };
+    for (const [name, isSet] of env.DATABASE_URL ? [] : Object.entries(needServer)) {
+      if (isSet) context.addIssue({ code: 'custom', path: [name], message: 'needs a DATABASE_URL' });
     }
     if (env.VAPID_PRIVATE_KEY && !env.VAPID_SUBJECT) {
       context.addIssue({ code: 'custom', path: ['VAPID_SUBJECT'], message: 'is needed with VAPID_PRIVATE_KEY' });

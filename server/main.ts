@@ -18,8 +18,9 @@ import { createRequestIdReader } from './http/request-id.ts';
 import { createLog, type Log } from './log.ts';
 import { createLineStream } from './log-lines.ts';
 import { createPages } from './pages/create-pages.ts';
+import { withoutPages } from './pages/without-pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
-import { endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
+import { createRunning, endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
 import { gaugesOf } from './platform/gauges.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { siteOrigin } from './platform/site-origin.ts';
@@ -30,8 +31,9 @@ import type { SharedExchange, ShareOptions } from './processes/share-exchange.ts
  * work of the exchange may be another process's.
  */
 async function main(): Promise<void> {
-  const askedToEnd = untilAskedToEnd();
   const environment = readEnvironment(process.env);
+  const drainMs = environment.DRAIN_SECONDS * 1_000;
+  const askedToEnd = untilAskedToEnd(drainMs);
   const log = createLog(environment.LOG_LEVEL, forTerminal());
   if (!environment.API_BASE_URL) keepPrivate(environment.DATA_DIRECTORY, log);
   // Our own listener refuses requests without a Host, in the API's format.
@@ -51,13 +53,15 @@ async function main(): Promise<void> {
     readRequestId,
     addressOf,
     log,
+    onFront: ({ gauges }) => metrics?.show(gauges),
     async openPlatform(lease) {
       const platform = await openPlatform({ environment, log, lease });
       metrics?.show(gaugesOf(platform.services));
       return platform;
     },
   });
-  const pages = await createPages({ environment, send: api.fetch, log, server });
+  const hasPages = environment.ROLES.includes('pages');
+  const pages = hasPages ? await createPages({ environment, send: api.fetch, log, server }) : withoutPages;
 
   const drawPage = getRequestListener(
     (request, bindings) => {
@@ -71,13 +75,12 @@ async function main(): Promise<void> {
     if (pages.middleware) pages.middleware(incoming, outgoing, () => drawPage(incoming, outgoing));
     else void drawPage(incoming, outgoing);
   };
-  const answer = createListener({ api, handlePage, publicOrigins, log });
-  const running = new Set<ServerResponse>();
+  const running = createRunning();
+  const answer = createListener({ api, handlePage, publicOrigins, isEnding: running.isEnding, log });
   server.on('request', (incoming, outgoing) => {
     // Not waited for at the end, as those of our own live feed are not.
     if (passLive?.(incoming, outgoing)) return;
     running.add(outgoing);
-    outgoing.once('close', () => running.delete(outgoing));
     answer(incoming, outgoing);
   });
   server.on('clientError', createMalformedAnswer({ renderPage: pages.renderTooLong }));
@@ -98,7 +101,7 @@ async function main(): Promise<void> {
     await exchange.close?.();
     await metrics?.close();
   }
-  void askedToEnd.then((reason) => endInOrder(reason, { server, running, close, log }));
+  void askedToEnd.then((reason) => endInOrder(reason, { server, running, drainMs, close, log }));
 }
 
 /** The library is loaded only where somebody measures. */
@@ -121,7 +124,7 @@ type ExchangeOptions = Omit<ShareOptions, 'databaseUrl' | 'open' | 'end'> & {
 async function openExchange({ openPlatform, ...options }: ExchangeOptions): Promise<Exchange> {
   const { environment, log } = options;
   const { API_BASE_URL: apiBaseUrl, DATABASE_URL: databaseUrl } = environment;
-  if (apiBaseUrl) return { api: createForwarding({ ...options, apiBaseUrl }) };
+  if (apiBaseUrl) return { api: createForwarding({ ...options, api: apiBaseUrl }) };
   if (!databaseUrl) {
     const { opened, ...platform } = await openPlatform();
     return { ...platform, directory: opened.directory };

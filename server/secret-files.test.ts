@@ -22,6 +22,10 @@ const key = Buffer.alloc(32, 7).toString('base64');
 /** A right value of each secret, with what it needs beside it. */
 const secrets: Record<(typeof secretNames)[number], { value: string; beside?: Record<string, string> }> = {
   DATABASE_URL: { value: 'postgres://pasar:secret@localhost/pasar' },
+  DATABASE_REPLICA_URL: {
+    value: 'postgres://pasar:secret@localhost/replica',
+    beside: { DATABASE_URL: 'postgres://pasar:secret@localhost/pasar' },
+  },
   EVM_RPC_URLS: { value: 'ethereum=https://node.example/secret', beside: { EVM_XPUB: 'xpub1' } },
   EVM_XPUB: { value: 'xpub1' },
   EVM_HOT_WALLET_KEY: { value: `0x${'ab'.repeat(32)}` },
@@ -35,6 +39,7 @@ const secrets: Record<(typeof secretNames)[number], { value: string; beside?: Re
   FILES_KEY: { value: key },
   FILES_S3_ACCESS_KEY_ID: { value: 'secret' },
   FILES_S3_SECRET_ACCESS_KEY: { value: 'secret' },
+  BACKUP_IDENTITY: { value: `AGE-SECRET-KEY-1${'Q'.repeat(58)}` },
 };
 
 test.each(secretNames)('%s may stand in a file', (name) => {

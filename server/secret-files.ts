@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Variables whose value is a secret, or an address with one in it. */
 export const secretNames = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'EVM_RPC_URLS',
   'EVM_XPUB',
   'EVM_HOT_WALLET_KEY',
@@ -13,6 +14,7 @@ export const secretNames = [
   'FILES_KEY',
   'FILES_S3_ACCESS_KEY_ID',
   'FILES_S3_SECRET_ACCESS_KEY',
+  'BACKUP_IDENTITY',
 ] as const;
 
 type Variables = Record<string, string | undefined>;

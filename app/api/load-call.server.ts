@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { loginPath } from '../features/account/login-address.ts';
+import { lockAddress } from '../paths/lock-paths.ts';
 import type { SendCall } from './client.server.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -30,8 +31,9 @@ export function createLoadOwn(send: SendCall, path: string): LoadOwnCall {
   };
 }
 
-/** A redirect to the login page or an error page, to be thrown. */
+/** A redirect to the login page or the lock screen, or an error page, to be thrown. */
 function pageInstead(refusal: Refusal, path: string) {
+  if (refusal.error === 'sessionLocked') return redirect(lockAddress(path));
   if (refusal.status === 401 && !publicPath.test(path.split('?')[0] ?? '')) return redirect(loginPath(path));
   // "Please check the marked fields" makes no sense for an impossible parameter in an address.
   const message = refusal.status === 400 ? '' : refusal.message;

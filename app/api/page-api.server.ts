@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { accountCalls, type Profile } from '../../contract/account.ts';
 import { type PostCategory, type PostSummary, postCategories } from '../../contract/content.ts';
 import { helpCalls } from '../../contract/help.ts';
@@ -5,6 +6,7 @@ import type { HomeConfig } from '../../contract/home.ts';
 import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../../contract/quotes.ts';
 import type { SiteConfig } from '../../contract/site.ts';
 import type { Status } from '../../contract/status.ts';
+import { isOpenWhenLocked, lockAddress } from '../paths/lock-paths.ts';
 import { type Caches, createCaches } from './caches.server.ts';
 import { type ClientOptions, createClient, type SendCall } from './client.server.ts';
 import { createCookieJar } from './cookie-jar.server.ts';
@@ -19,7 +21,10 @@ export type PageApi = {
   load: LoadCall;
   /** For a member's data on a public page: undefined when nobody is signed in. */
   loadOwn: LoadOwnCall;
-  /** Who is signed in; asked once per request. A failure counts as nobody (spec section 8: only logged). */
+  /**
+   * Who is signed in; asked once per request. A failure counts as nobody (spec section 8: only logged). Throws the way
+   * to the lock screen while the session is locked.
+   */
   profile(): Promise<Profile | undefined>;
   siteConfig(): Promise<SiteConfig>;
   /** Whether this browser has a conversation with the help desk that goes on. A failure counts as none. */
@@ -69,11 +74,12 @@ export function createPageApi(options: PageApiOptions): PageApi {
   const load = createLoad(send, path);
   const loadOwn = createLoadOwn(send, path);
   const anonymousLoad = createLoad(createClient({ ...options, cookies: createCookieJar(null) }), path);
-  let profile: Promise<Profile | undefined> | undefined;
+  let profile: ReturnType<typeof findProfile> | undefined;
 
-  async function findProfile(): Promise<Profile | undefined> {
+  async function findProfile(): Promise<Profile | 'locked' | undefined> {
     if (!hasPrivateCookies(cookies.header())) return undefined;
     const answer = await send(accountCalls.profile, {});
+    if (!answer.ok && answer.error === 'sessionLocked') return 'locked';
     return answer.ok ? answer.data : undefined;
   }
   async function footerLinks(category: PostCategory, slugs?: readonly string[]): Promise<PostLinks> {
@@ -91,9 +97,14 @@ export function createPageApi(options: PageApiOptions): PageApi {
     send,
     load,
     loadOwn,
-    profile() {
+    async profile() {
       profile ??= findProfile();
-      return profile;
+      const found = await profile;
+      if (found !== 'locked') return found;
+      // Pages that everybody may see lead there too: their menus would say that nobody is signed in. Each caller throws
+      // a redirect of its own, as the router writes the language into it.
+      if (!isOpenWhenLocked(path)) throw redirect(lockAddress(path));
+      return undefined;
     },
     siteConfig: () => caches.siteConfig(anonymousLoad),
     async hasHelpTalk() {

@@ -7,6 +7,7 @@ export const privatePaths = [
   '/profile',
   '/alert',
   '/user',
+  '/lock',
   '/logout',
   '/exchange/',
   '/futures/',

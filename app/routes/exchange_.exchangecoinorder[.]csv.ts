@@ -12,13 +12,17 @@ const ordersPerPage = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const parameters = new URL(request.url).searchParams;
-  const t = wordsOf(context.get(pageContext).language, 'exchange');
+  const { language } = context.get(pageContext);
+  const t = wordsOf(language, 'exchange');
   parameters.delete('maxId');
   const { filter } = await readOrderFilter(api, parameters);
   const isTrades = parameters.get('rows') === 'trades';
   return csvOfList(api, {
     name: isTrades ? 'spot-trades' : 'spot-orders',
-    header: (isTrades ? tradeColumns : orderColumns).map((key) => t(key)),
+    header: [
+      ...(isTrades ? tradeColumns : orderColumns).map((key) => t(key)),
+      wordsOf(language, 'robot')('column.robot'),
+    ],
     readPage: (ask, maxId) =>
       ask(exchangeCalls.orders, { input: { ...filter, limit: ordersPerPage, ...(maxId && { maxId }) } }),
     toLines: isTrades ? tradeLines(t) : orderLines(t),

@@ -1,16 +1,14 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { robotCalls } from '../../contract/robot.ts';
 import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
 import type { Refusal } from '../api/refusal.ts';
-import { RecordList } from '../components/list/record-list.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { RefusalNotice } from '../components/refusal-notice.tsx';
-import { Notice } from '../components/ui/notice.tsx';
 import { apiContext } from '../context.server.ts';
 import { loadRobot } from '../features/robot/load-robot.server.ts';
-import { nameOf, RobotBadge, useLineColumns, usePairColumns } from '../features/robot/robot-columns.tsx';
+import { nameOf, useLineColumns, usePairColumns } from '../features/robot/robot-columns.tsx';
 import { RobotDeeds } from '../features/robot/robot-deeds.tsx';
 import { RobotFacts } from '../features/robot/robot-facts.tsx';
+import { RobotFrame } from '../features/robot/robot-frame.tsx';
+import { useLiveRobot } from '../features/robot/use-live-robot.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { pathToRobot, robotPairsFile, robotsPath } from '../paths/robot-paths.ts';
@@ -38,46 +36,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function RobotDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('robot');
   const { robot, lines, pairs, pricePrecision, done } = loaderData;
+  useLiveRobot(robot);
   const market = { symbol: robot.symbol, pricePrecision };
-  const title = t('titleOf', { number: robot.id, market: nameOf(robot.symbol) });
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-6">
-      <PageHead title={title} isIndexed={false} />
-      <p className="text-sm">
-        <Link to={robotsPath} className="font-medium text-accent-text">
-          {t('title')}
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="font-semibold text-2xl">{title}</h1>
-        <RobotBadge state={robot.state} />
-      </div>
-      <RefusalNotice refusal={actionData} />
-      {done && !actionData && (
-        <Notice kind="success" isAnnounced>
-          {t(`done.${done}`)}
-        </Notice>
-      )}
+    <RobotFrame
+      title={t('titleOf', { number: robot.id, market: nameOf(robot.symbol) })}
+      up={{ to: robotsPath, title: t('title') }}
+      state={robot.state}
+      refusal={actionData}
+      done={done}
+      pairs={{
+        caption: t('pairs'),
+        columns: usePairColumns(market),
+        rows: pairs.items,
+        empty: { title: t('noPairs') },
+        next: pairs.next,
+        file: { path: robotPairsFile, values: { id: robot.id } },
+      }}
+      lines={{ columns: useLineColumns(market), rows: lines }}
+    >
       <RobotDeeds robot={robot} />
       <RobotFacts robot={robot} pricePrecision={pricePrecision} />
-      <h2 className="font-semibold text-lg">{t('pairs')}</h2>
-      <RecordList
-        caption={t('pairs')}
-        columns={usePairColumns(market)}
-        rows={pairs.items}
-        rowKey={({ id }) => id}
-        empty={{ title: t('noPairs') }}
-        next={pairs.next}
-        file={{ path: robotPairsFile, values: { id: robot.id } }}
-      />
-      <h2 className="font-semibold text-lg">{t('lines')}</h2>
-      <RecordList
-        caption={t('lines')}
-        columns={useLineColumns(market)}
-        rows={lines.toReversed()}
-        rowKey={({ lowerPrice }) => lowerPrice}
-        empty={{ title: t('waits.none') }}
-      />
-    </div>
+    </RobotFrame>
   );
 }

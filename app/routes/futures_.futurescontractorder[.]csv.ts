@@ -11,11 +11,12 @@ import type { Route } from './+types/futures_.futurescontractorder[.]csv';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { chosen } = await readTicketFilter(api, new URL(request.url).searchParams);
-  const t = wordsOf(context.get(pageContext).language, 'futures-tickets');
+  const { language } = context.get(pageContext);
+  const t = wordsOf(language, 'futures-tickets');
   const toLine = ticketLine(t);
   return csvOfList(api, {
     name: 'futures',
-    header: ticketHeader(t),
+    header: ticketHeader(t, wordsOf(language, 'robot')),
     async readPage(ask, maxId) {
       const input = { ...chosen, limit: ticketsPerPage, ...(maxId && { maxId }) };
       const page = await ask(futuresCalls.orders, { query: {}, input });

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { accountCalls } from '../../contract/account.ts';
 import { logoutDelayMs } from '../../contract/limits.ts';
+import { lockCalls } from '../../contract/security-lock.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RefusalNotice } from '../components/refusal-notice.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
@@ -15,7 +16,9 @@ export const handle = { ns: ['account'] } satisfies RouteHandle;
 
 /** A GET never changes anything: it shows the button that posts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!(await context.get(apiContext).profile())) throw redirect('/login');
+  // Of a locked session too, which has no profile.
+  const session = await context.get(apiContext).send(lockCalls.state, {});
+  if (!session.ok && session.status === 401) throw redirect('/login');
   return null;
 }
 

@@ -5,6 +5,7 @@ const names = [
   'AuthenticationError',
   'BadRequest',
   'BadSymbol',
+  'BaseError',
   'ExchangeError',
   'ExchangeNotAvailable',
   'InsufficientFunds',
@@ -48,6 +49,11 @@ const meanings: Partial<Record<ErrorName, CcxtErrorName>> = {
   unavailable: 'ExchangeNotAvailable',
 };
 
+/** What the library itself met on the way says more, such as that a proxy is set up wrongly. */
+function errorOfSending(ccxt: CcxtErrors, { cause, message }: NoAnswer): unknown {
+  return cause instanceof ccxt.BaseError ? cause : new ccxt.RequestTimeout(message);
+}
+
 /** Makes a client throw the library's errors. */
 export const translateErrors =
   (ccxt: CcxtErrors) =>
@@ -55,7 +61,7 @@ export const translateErrors =
     ...client,
     call: (...given) =>
       client.call(...given).catch((error: unknown) => {
-        if (error instanceof NoAnswer) throw new ccxt.RequestTimeout(error.message);
+        if (error instanceof NoAnswer) throw errorOfSending(ccxt, error);
         if (!(error instanceof Refused)) throw error;
         const meaning = error.error && meanings[error.error];
         throw new ccxt[meaning ?? 'ExchangeError'](error.message);

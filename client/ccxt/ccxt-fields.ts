@@ -60,7 +60,7 @@ const statuses: Record<string, string> = {
   cancelled: 'canceled',
 };
 
-export function orderFields(order: Order | OrderWithFills) {
+export function orderFields(order: Order | OrderWithFills, toNumber: (text: string) => number) {
   const trades = 'fills' in order ? tradesOf(order) : [];
   return {
     id: order.id,
@@ -79,7 +79,8 @@ export function orderFields(order: Order | OrderWithFills) {
     cost: order.filledQuote,
     average: order.averagePrice ?? undefined,
     status: statuses[order.status] ?? order.status,
-    fee: { cost: order.fee, currency: order.feeCurrency },
+    // The library makes numbers of all fields but this one.
+    fee: { cost: toNumber(order.fee), currency: order.feeCurrency },
     trades,
     info: order,
   };

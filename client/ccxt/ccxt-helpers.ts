@@ -12,6 +12,8 @@ export type Helpers = {
   parseNumber(text: string): number;
   iso8601(timestamp: number): string;
   milliseconds(): number;
+  /** The body as JSON where it is that. */
+  fetch(url: string, method?: string, headers?: unknown, body?: unknown): Promise<unknown>;
   amountToPrecision(symbol: string, amount: unknown): string;
   priceToPrecision(symbol: string, price: unknown): string;
   safeMarket(id: string, market?: Market, delimiter?: string): Market;
@@ -37,5 +39,6 @@ export type PasarExchange = Helpers & {
     market: Market | undefined;
     query: { symbol?: string };
   }>;
+  unknownOrder(id: string): Error;
   parseOrder(order: Order | OrderWithFills, market?: Market): object;
 };

@@ -81,6 +81,15 @@ export const ownMethods = {
     return this.parseOrders(await client.call('exchange.activeOrders', { query }), market, since, limit);
   },
 
+  async fetchOrder(this: PasarExchange, id: string): Promise<object> {
+    await this.loadMarkets();
+    // The newest one below the next number. A text that is no number is for the site to refuse.
+    const input = { limit: 1, maxId: /^\d{1,15}$/.test(id) ? String(Number(id) + 1) : id };
+    const [order] = (await (await this.open()).call('exchange.orders', { input })).items;
+    if (order?.id !== id) throw this.unknownOrder(id);
+    return this.parseOrder(order);
+  },
+
   /** Of the newest thousand orders at most. */
   async fetchMyTrades(this: PasarExchange, symbol?: string, since?: number, limit?: number): Promise<object[]> {
     const { client, query, market } = await this.ofSome(symbol);
@@ -98,6 +107,7 @@ export const ownMethods = {
   parseOrder(this: PasarExchange, order: Order | OrderWithFills, _market?: Market): object {
     const known = this.safeMarket(order.symbol);
     const time = { datetime: this.iso8601(order.createdAt), symbol: known.symbol };
-    return this.safeOrder({ ...orderFields(order), ...time }, known);
+    const fields = orderFields(order, (text) => this.parseNumber(text));
+    return this.safeOrder({ ...fields, ...time }, known);
   },
 };

@@ -3,6 +3,7 @@ import { type CcxtErrors, translateErrors } from './ccxt-errors.ts';
 import type { Helpers, Market } from './ccxt-helpers.ts';
 import { marketMethods } from './market-methods.ts';
 import { ownMethods } from './own-methods.ts';
+import { keepHead, sendThrough } from './send-through.ts';
 
 /** The library as a whole, which its main module gives. */
 // biome-ignore lint/suspicious/noExplicitAny: the class is taken as the library gives it
@@ -18,6 +19,15 @@ export type PasarSettings = {
   privateKey?: string;
 };
 
+type AnswerGiven = [
+  reason: string,
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string,
+  answer: unknown,
+];
+
 const timeframes = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'];
 const supported = [
   'cancelAllOrders',
@@ -28,6 +38,7 @@ const supported = [
   'fetchMyTrades',
   'fetchOHLCV',
   'fetchOpenOrders',
+  'fetchOrder',
   'fetchOrderBook',
   'fetchTicker',
   'fetchTrades',
@@ -65,9 +76,19 @@ export function pasarFor<E>(ccxt: Ccxt<E>): new (settings: PasarSettings) => E {
 
     async create(): Promise<Client> {
       const { site, apiKey, secret, privateKey } = this;
-      if (!apiKey) return translated(createClient({ site }));
+      const sending = { site, fetch: sendThrough(this) };
+      if (!apiKey) return translated(createClient(sending));
       const sign = privateKey ? await signByEd25519(privateKey) : await signByHmac(secret ?? '');
-      return translated(createClient({ site, credentials: { apiKey, sign } }));
+      return translated(createClient({ ...sending, credentials: { apiKey, sign } }));
+    }
+
+    /** The library calls it with each answer, before it throws errors of its own by the status. */
+    handleErrors(status: number, ...[, , , headers, , answer]: AnswerGiven): true | undefined {
+      return keepHead(answer, { status, headers });
+    }
+
+    unknownOrder(id: string): Error {
+      return new ccxt.OrderNotFound(`orders: there is no own order ${id}`);
     }
 
     async of(symbol: string): Promise<{ client: Client; market: Market }> {

@@ -11,7 +11,9 @@ const proofStart = 'passkey';
 /** 32 characters, so that a byte's remainder favours none. */
 const proofAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-export type ChallengeUse = { memberId: number; purpose: 'add' | PasskeyPurpose };
+/** Beside those of the contract: a new passkey, and opening a locked session. */
+export type ChallengePurpose = 'add' | 'unlock' | PasskeyPurpose;
+export type ChallengeUse = { memberId: number; purpose: ChallengePurpose };
 export type ChallengeContext = { clock: Clock; randomBytes: RandomBytes; key: Buffer };
 
 /** Makes a new challenge for one member and one purpose. */

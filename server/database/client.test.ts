@@ -57,6 +57,18 @@ describe.each(databases)('the database client on $name', ({ open }) => {
     expect(await run(true)).toEqual(ok([...number, { value: 1 }]));
   });
 
+  test('plans prepared statements of few rows once, and not anew for the values of each run', async () => {
+    const text = 'select id from note where id > $1::int8 order by id limit 3';
+    const plans = `select generic_plans as value, custom_plans as custom from pg_prepared_statements
+      where statement like 'select id from note where id > $1%'`;
+    const counts = await inTransaction(opened.database, async (tx) => {
+      await prepareStatements(tx, { ofFewRows: true });
+      for (let at = 0; at < 4; at += 1) await queryPrepared(tx, text, [at]);
+      return ok(await queryRows(tx, plans, []));
+    });
+    expect(counts).toEqual(ok([{ value: 4, custom: 0 }]));
+  });
+
   test('refuses an int8 that a number can not hold', async () => {
     await expect(query('select 9007199254740993::int8 as value')).rejects.toThrow(RangeError);
     expect(await query('select 1 as value')).toEqual([{ value: 1 }]);

@@ -32,16 +32,19 @@ export function announce(tx: Queryable, event: Committed): void {
   events.push(event);
 }
 
-/** Hears what is committed by this process; must not throw. Returns how to stop. */
+/** Hears what is committed by this process, or was told by another one; must not throw. Returns how to stop. */
 export function onCommitted(database: Database, listener: Listener): () => void {
   const ofDatabase = listeners.get(database) ?? new Set();
   listeners.set(database, ofDatabase.add(listener));
   return () => ofDatabase.delete(listener);
 }
 
-/** The only way out: with several processes this would tell the others as well. */
+/** The only way out of a transaction. */
 export function publishCommitted(database: Database, tx: Queryable): void {
-  for (const event of announced.get(tx) ?? []) {
-    for (const listener of listeners.get(database) ?? []) listener(event);
-  }
+  for (const event of announced.get(tx) ?? []) hearCommitted(database, event);
+}
+
+/** Tells what another process committed, too. */
+export function hearCommitted(database: Database, event: Committed): void {
+  for (const listener of listeners.get(database) ?? []) listener(event);
 }

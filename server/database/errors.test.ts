@@ -4,12 +4,14 @@ import { startPostgres } from '../../tests/support/start-postgres.ts';
 import { createLog } from '../log.ts';
 import { connectDatabase, queryRows } from './client.ts';
 import { isUnavailable, isUniqueViolation } from './errors.ts';
+import { LeaseLostError } from './lease.ts';
 
 test.each([
   ['57P01', 'terminating connection due to administrator command', true],
   ['53300', 'sorry, too many clients already', true],
   ['53100', 'could not extend file: No space left on device', true],
   ['08006', 'connection failure', true],
+  ['25006', 'cannot execute INSERT in a read-only transaction', true],
   ['ECONNREFUSED', 'connect ECONNREFUSED', true],
   ['', 'Connection terminated unexpectedly', true],
   ['23505', 'duplicate key value', false],
@@ -17,6 +19,10 @@ test.each([
   ['', 'a broken invariant', false],
 ])('an error %s (%s) is unavailability: %s', (code, message, expected) => {
   expect(isUnavailable(Object.assign(new Error(message), code && { code }))).toBe(expected);
+});
+
+test('that another process has taken over is unavailability: that one answers', () => {
+  expect(isUnavailable(new LeaseLostError())).toBe(true);
 });
 
 test('a unique violation is told by its constraint', () => {

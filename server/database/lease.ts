@@ -12,6 +12,9 @@ export const connectionNameOf = (holder: string): string => `pasar ${holder}`;
 
 /** Another process does the work now. */
 export class LeaseLostError extends Error {
+  /** As when the server ends a connection: whoever asks again finds the other process. */
+  readonly code = '57P01';
+
   constructor() {
     super('another process has taken over the work of this one');
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { databases, type PreparedDatabase } from '../../tests/support/databases.ts';
 import { createLog } from '../log.ts';
 import { connectDatabase, type OpenDatabase, openDatabase, queryRows } from './client.ts';
@@ -53,8 +53,35 @@ describe.each(databases)('migrations on $name', ({ prepare }) => {
   });
 });
 
-describe.skipIf(!inject('postgresUrl'))('processes that start at once on one server', () => {
-  test('do not disturb each other’s migrations', async () => {
+describe.skipIf(!inject('postgresUrl'))('processes on one server', () => {
+  test('do not wait behind a migration that waits for a table, which tries again', async () => {
+    const prepared = await databases[1]?.prepare();
+    if (!prepared) throw new Error('there is a server, so there is a second database');
+    const [migrating, working] = [await connectDatabase(prepared.options), await connectDatabase(prepared.options)];
+    const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pasar-migrations-'));
+    fs.writeFileSync(path.join(directory, '0010-busy.sql'), 'alter table busy add column b int');
+    await queryRows(working.database, 'create table busy (a int)', []);
+    const warn = vi.fn();
+    const patience = { lockWaitMsMax: 100, pauseMs: 10, triesMax: 1_000 };
+    let migration: Promise<void> | undefined;
+    await working.database.transaction().execute(async (tx) => {
+      await queryRows(tx, 'insert into busy values (1)', []);
+      migration = migrateToLatest(
+        migrating.database,
+        Object.create(log, { warn: { value: warn } }),
+        directory,
+        patience,
+      );
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000);
+    });
+    await migration;
+    expect(await queryRows(working.database, 'select a, b from busy', [])).toEqual([{ a: 1, b: null }]);
+    await Promise.all([migrating.close(), working.close()]);
+    await prepared.remove();
+    fs.rmSync(directory, { recursive: true });
+  });
+
+  test('start at once without disturbing each other’s migrations', async () => {
     const prepared = await databases[1]?.prepare();
     if (!prepared) throw new Error('there is a server, so there is a second database');
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase(prepared.options)));

@@ -50,6 +50,12 @@ export async function queryPrepared<Row>(store: Queryable, text: string, values:
 /** A plan made while a table was small would read all of it once it is large. */
 export const neverScan = 'set local enable_seqscan = off';
 
+/**
+ * Left to itself PostgreSQL plans a prepared statement anew in each run while that looks cheaper than one plan for all
+ * values. Of few rows that only one index can find, each of these plans is the same; of a thousand it may be better.
+ */
+const planOnce = 'set local plan_cache_mode = force_generic_plan';
+
 /** Transactions whose statements of queryPrepared are prepared. */
 const preparing = new WeakSet<Queryable>();
 
@@ -57,9 +63,9 @@ const preparing = new WeakSet<Queryable>();
  * From now on each connection parses and plans the statements that queryPrepared runs in such a transaction only once.
  * It is for work in many small transactions, in which planning takes longer than doing.
  */
-export async function prepareStatements(tx: Queryable): Promise<void> {
+export async function prepareStatements(tx: Queryable, { ofFewRows = false } = {}): Promise<void> {
   preparing.add(tx);
-  await tx.executeQuery(CompiledQuery.raw(neverScan));
+  await tx.executeQuery(CompiledQuery.raw(ofFewRows ? `${neverScan}; ${planOnce}` : neverScan));
 }
 
 const marked = new Map<string, string>();

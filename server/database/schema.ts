@@ -9,6 +9,7 @@ import type { ConvertSchema } from './schema/convert.ts';
 import type { ExchangeSchema } from './schema/exchange.ts';
 import type { FiatDepositSchema } from './schema/fiat-deposit.ts';
 import type { FuturesSchema } from './schema/futures.ts';
+import type { FuturesRobotSchema } from './schema/futures-robot.ts';
 import type { HelpSchema } from './schema/help.ts';
 import type { IdentitySchema } from './schema/identity.ts';
 import type { JobSchema } from './schema/jobs.ts';
@@ -52,6 +53,7 @@ export interface Schema
     C2cSchema,
     ChatSchema,
     FuturesSchema,
+    FuturesRobotSchema,
     ContentSchema,
     ConvertSchema,
     HelpSchema,

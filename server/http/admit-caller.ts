@@ -39,7 +39,12 @@ export function createAdmission(
 
   async function ofSession({ facts }: ApiRequest): Promise<Result<SessionMember | undefined>> {
     const token = facts.cookies[sessionCookie];
-    return ok(token ? await options.sessions.find(token) : undefined);
+    if (!token) return ok(undefined);
+    const member = await options.sessions.find(token);
+    const locked = member ? undefined : await options.sessions.findLocked(token);
+    if (!locked || call.worksLocked) return ok(member ?? locked);
+    // What everybody may see is shown to whoever holds the device, as to a visitor.
+    return call.access === 'public' ? ok(undefined) : refuse('sessionLocked');
   }
 
   async function findOperator({ facts }: ApiRequest): Promise<Result<Caller>> {

@@ -1,6 +1,8 @@
 import type { calls } from '../../contract/calls.ts';
 import type { Result } from '../../contract/result.ts';
 import type { Log } from '../log.ts';
+import type { Redis } from '../redis/connect-redis.ts';
+import type { Api } from './create-api.ts';
 import type { Csrf } from './csrf.ts';
 import type { HandlersOf, SessionMember, SessionOperator } from './handlers.ts';
 import type { RateLimits } from './limit-rate.ts';
@@ -10,13 +12,25 @@ import type { DatabaseWatch } from './watch-database.ts';
 /** One handler for every call of the contract, by group and name: a call without handler is a type error. */
 export type ApiHandlers = { [Group in keyof typeof calls]: HandlersOf<(typeof calls)[Group]> };
 
+/** Of a process that passes the other calls on. */
+export type FrontHandlers = { [Group in keyof ApiHandlers]?: Partial<ApiHandlers[Group]> };
+
 /** With a `version`, what a name shows may change: browsers ask again after some minutes. */
 export type PublicImage = { bytes: Buffer<ArrayBuffer>; contentType: string; version?: string };
 export type FindImage = (name: string) => Promise<PublicImage | undefined>;
 
+type FindMember = (token: string) => SessionMember | undefined | Promise<SessionMember | undefined>;
+
 export type ApiOptions = {
-  handlers: ApiHandlers;
-  sessions: { find(token: string): SessionMember | undefined | Promise<SessionMember | undefined> };
+  /** Whole, but where `elsewhere` answers the calls that have none here. */
+  handlers: ApiHandlers | FrontHandlers;
+  elsewhere?: Api;
+  sessions: {
+    /** The member of a session that is not locked. */
+    find: FindMember;
+    /** The member of one that is. */
+    findLocked: FindMember;
+  };
   /** Requests that an API key signed, by the name of the call. */
   signed?: {
     isSigned(request: ApiRequest): boolean;
@@ -44,6 +58,8 @@ export type ApiOptions = {
   databaseWatch?: DatabaseWatch;
   /** Left out: the default limits. A benchmark from one address passes higher ones. */
   rateLimits?: RateLimits;
+  /** Counts requests for several processes. */
+  redis?: Redis | undefined;
   /** Checks every answer against the contract, for tests: a wrong one is an error 500. */
   checkAnswers?: boolean;
 };

@@ -16,7 +16,7 @@ const switches = { features: 0, isWritable: true };
 const log = createLog('silent');
 const noLimits = { points: 1_000_000, seconds: 10 };
 const api = createApiForTest({
-  sessions: { find: (token) => (token === 'good' ? member : undefined) },
+  sessions: { find: (token) => (token === 'good' ? member : undefined), findLocked: () => undefined },
   features: () => switches.features,
   isWritable: () => switches.isWritable,
   rateLimits: { address: noLimits, member: noLimits, calls: {} },
@@ -230,7 +230,7 @@ test('too many requests of one address, one member or one call wait as long as t
   const few = { points: 3, seconds: 60 };
   const send = async (limits: object, path: string, headers: Record<string, string> = {}) => {
     const limited = createApiForTest({
-      sessions: { find: () => member },
+      sessions: { find: () => member, findLocked: () => undefined },
       rateLimits: { address: noLimits, member: noLimits, calls: {}, ...limits },
     });
     const { call } = createVisitor(limited.fetch, { headers });
@@ -255,7 +255,7 @@ test('too many requests of one address, one member or one call wait as long as t
 test('cookies belong to this host alone where the site is reached by https', async () => {
   const secure = createApiForTest({
     publicOrigins: ['https://pasar.example'],
-    sessions: { find: (token) => (token === 'good' ? member : undefined) },
+    sessions: { find: (token) => (token === 'good' ? member : undefined), findLocked: () => undefined },
   });
   const { call } = createVisitor(secure.fetch);
   const csrf = await call('/csrftoken');
@@ -276,5 +276,19 @@ test('a probe learns whether the process can work', async () => {
 
 function apiWithList(list: () => unknown): Api {
   const wallet = { ...handlers.wallet, list: list as typeof handlers.wallet.list };
-  return createApiForTest({ handlers: { wallet }, sessions: { find: () => member }, log });
+  return createApiForTest({ handlers: { wallet }, sessions: { find: () => member, findLocked: () => undefined }, log });
 }
+
+test('a process that answers only some calls passes the others on, and whatever an API key signed', async () => {
+  const { site } = exampleHandlers();
+  const elsewhere: Api = { fetch: async () => Response.json({ from: 'elsewhere' }), handle: () => undefined };
+  const front = createApiForTest({ handlers: { site }, elsewhere });
+  const from = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await front.fetch(new Request(`http://localhost/api/v1${path}`, { headers }));
+    return ((await response.json()) as { from?: string }).from ?? 'here';
+  };
+  expect(await from('/config')).toBe('here');
+  expect(await from('/exchange/markets')).toBe('elsewhere');
+  expect(await from('/no-such-call')).toBe('elsewhere');
+  expect(await from('/config', { 'api-key': 'key' })).toBe('elsewhere');
+});

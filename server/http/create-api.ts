@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { apiKeyHeaders } from '../../contract/api-key-values.ts';
 import { allCalls } from '../../contract/calls.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { answered } from '../metrics/measurements.ts';
@@ -21,6 +22,8 @@ export type Api = {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): void;
 };
 
+const signedHeader = apiKeyHeaders.key.toLowerCase();
+
 /** Serves every call of the contract under /api/v1, and the pictures and documents under /api. */
 export function createApi(options: ApiOptions): Api {
   const answering = createAnswerer(options);
@@ -42,22 +45,37 @@ export function createApi(options: ApiOptions): Api {
     return (router.isKnown(path) ? refuseMethod : refuseUnknown)(received, {});
   }
 
+  const { elsewhere } = options;
+
+  /** What has no route here, and what an API key signed: one process sees to it that nothing comes twice. */
+  function isElsewhere(received: Received): boolean {
+    const { method, path } = received;
+    return received.header(signedHeader) !== undefined || !router.find(method === 'HEAD' ? 'GET' : method, path);
+  }
+
   return {
-    fetch: async (request) => toResponse(await answer(new LocalRequest(request))),
+    async fetch(request) {
+      const received = new LocalRequest(request);
+      if (elsewhere && isElsewhere(received)) return elsewhere.fetch(request);
+      return toResponse(await answer(received));
+    },
     handle(incoming, outgoing) {
-      void sendAnswer([incoming, outgoing], answer(new SocketRequest(incoming)), options.log);
+      const received = new SocketRequest(incoming);
+      if (elsewhere && isElsewhere(received)) elsewhere.handle(incoming, outgoing);
+      else void sendAnswer([incoming, outgoing], answer(received), options.log);
     },
   };
 }
 
 function createRoutes(options: ApiOptions, answering: ReturnType<typeof createAnswerer>): Route<Endpoint>[] {
-  const limiter = createRateLimiter(options.rateLimits ?? defaultRateLimits);
-  const routes = allCalls.map(({ group, name, call }): Route<Endpoint> => {
+  const limiter = createRateLimiter(options.rateLimits ?? defaultRateLimits, options.redis);
+  const routes = allCalls.flatMap(({ group, name, call }): Route<Endpoint>[] => {
     const handlers: Record<string, Record<string, Handler<typeof call>>> = options.handlers;
     const handler = handlers[group]?.[name];
+    if (!handler && options.elsewhere) return [];
     if (!handler) throw new Error(`the call ${group}.${name} has no handler`);
     const serve = createCallServer({ name: `${group}.${name}`, call, handler }, options, limiter);
-    return { method: call.method, path: apiPath + call.path, target: measured(`${group}.${name}`, answering(serve)) };
+    return [{ method: call.method, path: apiPath + call.path, target: measured(`${group}.${name}`, answering(serve)) }];
   });
   const get = (name: string, path: string, target: Endpoint): Route<Endpoint> => ({
     method: 'GET',

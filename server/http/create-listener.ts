@@ -3,7 +3,7 @@ import { refuse } from '../../contract/result.ts';
 import type { Log } from '../log.ts';
 import { answered } from '../metrics/measurements.ts';
 import { createAnswerer } from './answer-request.ts';
-import { isApiPath } from './api-path.ts';
+import { apiPath, isApiPath } from './api-path.ts';
 import type { Api } from './create-api.ts';
 import { readTarget } from './read-target.ts';
 import { SocketRequest } from './received.ts';
@@ -13,13 +13,18 @@ type ListenerOptions = {
   api: Pick<Api, 'handle'>;
   handlePage(incoming: IncomingMessage, outgoing: ServerResponse): void;
   publicOrigins: readonly string[];
+  /** Proxies that ask for the health of the process hear so, and send nothing more. */
+  isEnding?: () => boolean;
   log: Log;
 };
 
+const healthPath = `${apiPath}/health`;
+
 /** What the server does with each request: it goes to the API or to the pages once its host is clear. */
-export function createListener({ api, handlePage, publicOrigins, log }: ListenerOptions) {
+export function createListener({ api, handlePage, publicOrigins, isEnding, log }: ListenerOptions) {
   const answering = createAnswerer({ publicOrigins, trustedProxies: '', log });
   const refuseUnclear = answering(() => refuse('invalidInput'));
+  const refuseHealth = answering(() => refuse('unavailable'));
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const target = readTarget(incoming);
     if (target === undefined) {
@@ -28,7 +33,9 @@ export function createListener({ api, handlePage, publicOrigins, log }: Listener
       return;
     }
     incoming.url = target;
-    if (isApiPath(target)) api.handle(incoming, outgoing);
+    if (target === healthPath && isEnding?.()) {
+      void sendAnswer([incoming, outgoing], refuseHealth(new SocketRequest(incoming), {}), log);
+    } else if (isApiPath(target)) api.handle(incoming, outgoing);
     else {
       if (answered.isHeard()) measurePage(outgoing);
       handlePage(incoming, outgoing);

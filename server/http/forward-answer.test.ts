@@ -112,7 +112,7 @@ describe('an answer', () => {
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const { port } = gone.address() as AddressInfo;
     await new Promise((resolve) => gone.close(resolve));
-    world.forwardTo({ apiBaseUrl: `http://127.0.0.1:${port}` });
+    world.forwardTo({ api: `http://127.0.0.1:${port}` });
     await expectUnavailable();
   });
 

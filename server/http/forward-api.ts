@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorName } from '../../contract/errors.ts';
 import { apiTimeoutMs, bodySizeMaxBytes, uploadSizeMaxBytes } from '../../contract/limits.ts';
 import { ok, type Refusal, type Result, refuse } from '../../contract/result.ts';
 import type { Log } from '../log.ts';
 import { createAnswerer, isSecureSite } from './answer-request.ts';
+import { mayAskAgain } from './ask-again.ts';
 import { isFromOwnPages } from './check-origin.ts';
 import { type ReadAddress, socketAddressOf } from './client-address.ts';
 import type { Api } from './create-api.ts';
@@ -15,8 +17,7 @@ import type { ReadRequestId } from './request-id.ts';
 import { type Answer, sendAnswer, toResponse } from './send-answer.ts';
 
 export type ForwardOptions = {
-  /** One that changes is asked for with each request: undefined while there is none. */
-  apiBaseUrl: string | (() => ApiPlace | undefined);
+  api: string | MovingApi;
   /** Where browsers reach this site; the host of the request itself always counts too. */
   publicOrigins: readonly string[];
   readAddress: ReadAddress;
@@ -28,6 +29,14 @@ export type ForwardOptions = {
 /** `gone` is aborted when it is known that no answer will come from there any more. */
 export type ApiPlace = { origin: string; gone?: AbortSignal };
 
+/** An API that one process answers now, and another one later. */
+export type MovingApi = {
+  /** undefined while there is none. */
+  current(): ApiPlace | undefined;
+  /** Waits for one that is not this one; undefined when none came in time. */
+  after(place: ApiPlace | undefined, untilMs: number): Promise<ApiPlace | undefined>;
+};
+
 /** A request at one of the two doors. */
 type Asked = {
   received: Received;
@@ -37,6 +46,11 @@ type Asked = {
   gone?: AbortSignal;
 };
 
+/** How long a request waits for somebody to answer it: another process takes over within some seconds. */
+export const patienceMs = 15_000;
+/** How long after such a refusal the end of a process is known at the latest. */
+const leavingMsMax = 3_000;
+
 class BodyTooLargeError extends Error {}
 
 /**
@@ -44,8 +58,8 @@ class BodyTooLargeError extends Error {}
  * to identify the client, so the client's own claims are dropped. Redirects are passed on, never followed.
  */
 export function createForwarding(options: ForwardOptions): Api {
-  const { apiBaseUrl, readAddress, readRequestId, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
-  const findApi = typeof apiBaseUrl === 'string' ? always({ origin: new URL(apiBaseUrl).origin }) : apiBaseUrl;
+  const { readAddress, readRequestId, publicOrigins, log, timeoutMs = apiTimeoutMs } = options;
+  const api = typeof options.api === 'string' ? staying(options.api) : options.api;
   const isSecure = isSecureSite(publicOrigins);
   const ownOrigins = new Set(publicOrigins);
   const answering = createAnswerer({ publicOrigins, trustedProxies: '', log });
@@ -63,13 +77,38 @@ export function createForwarding(options: ForwardOptions): Api {
     const { received } = asked;
     const refused = refusalOf(received, isFromOwnPages(received, ownOrigins));
     if (refused) return refuseAs(refuse(refused), received);
-    const api = findApi();
-    if (!api) return refuseAs(refuse('unavailable'), received);
-    const isUpload = received.header('content-type')?.toLowerCase().startsWith('multipart/form-data');
-    const body = await asked.readBody(isUpload ? uploadSizeMaxBytes : bodySizeMaxBytes);
+    const untilMs = performance.now() + patienceMs;
+    const place = api.current() ?? (await api.after(undefined, untilMs));
+    if (!place) return refuseAs(refuse('unavailable'), received);
+    const body = await asked.readBody(isUpload(received) ? uploadSizeMaxBytes : bodySizeMaxBytes);
     if (!body.ok) return refuseAs(body, received);
-    const answer = await send(asked, body.data, api);
+    const answer = await sendUntilAnswered(asked, body.data, { place, untilMs });
     return answer.ok ? answer.data : refuseAs(answer, received);
+  }
+
+  /** Sends it again to who comes next, where that can do nothing twice. */
+  async function sendUntilAnswered(
+    asked: Asked,
+    body: BodyInit | undefined,
+    { place, untilMs }: { place: ApiPlace; untilMs: number },
+  ): Promise<Result<Answer>> {
+    const isFinal = (error?: unknown) =>
+      asked.gone?.aborted ||
+      performance.now() > untilMs ||
+      isUpload(asked.received) ||
+      !mayAskAgain(asked.received, error);
+    let answer: Result<Answer>;
+    try {
+      answer = await send(asked, body, place);
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      const next = await api.after(place, untilMs);
+      if (!next) throw error;
+      return sendUntilAnswered(asked, body, { place: next, untilMs });
+    }
+    if (!answer.ok || answer.data.status !== 503 || isFinal() || !(await isLeaving(place))) return answer;
+    const next = await api.after(place, untilMs);
+    return next ? sendUntilAnswered(asked, body, { place: next, untilMs }) : answer;
   }
 
   async function send(
@@ -126,7 +165,9 @@ export function createForwarding(options: ForwardOptions): Api {
       if (incoming.method === 'POST' && length !== undefined) headers.set('content-length', length);
       const gone = new AbortController();
       outgoing.once('close', () => gone.abort());
-      const readBody = async (max: number) => streamOf(incoming, max);
+      // What may be sent again is read as a whole.
+      const isStream = isUpload(received) || typeof options.api === 'string';
+      const readBody = async (max: number) => (isStream ? streamOf(incoming, max) : bodyOf(received, max));
       const answer = forward({ received, headers, readBody, gone: gone.signal });
       const answered = answer.catch((error: unknown) => answerFailure(error, received));
       void sendAnswer([incoming, outgoing], answered, log);
@@ -134,7 +175,20 @@ export function createForwarding(options: ForwardOptions): Api {
   };
 }
 
-const always = (place: ApiPlace) => () => place;
+function staying(baseUrl: string): MovingApi {
+  const place = { origin: new URL(baseUrl).origin };
+  return { current: () => place, after: async () => undefined };
+}
+
+/** A process that ends refuses what it can not finish any more, a moment before the others know that it ends. */
+async function isLeaving({ gone }: ApiPlace): Promise<boolean> {
+  if (!gone) return false;
+  await wait(leavingMsMax, undefined, { signal: gone, ref: false }).catch(() => undefined);
+  return gone.aborted;
+}
+
+const isUpload = (received: Received): boolean =>
+  received.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
 /** Our own pages already have it in memory. Streaming a FormData body to `fetch` would end the process (Node 24). */
 async function bodyOf(received: Received, sizeMaxBytes: number): Promise<Result<BodyInit | undefined>> {

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, InputOf, ParamsOf, QueryOf } from '../../contract/
 import type { Language } from '../../contract/languages.ts';
 import type { OperatorRole } from '../../contract/operator-values.ts';
 import type { Result } from '../../contract/result.ts';
+import type { LockMinutes } from '../../contract/security-values.ts';
 
 /** The signed-in member as the session knows it. */
 export type SessionMember = {
@@ -9,6 +10,8 @@ export type SessionMember = {
   sessionId: string;
   testEnabled: boolean;
   vipLevel: number;
+  /** After how many minutes without use the session locks, where it does. */
+  lockMinutes?: LockMinutes;
 };
 
 /** The signed-in operator as the session knows it. */

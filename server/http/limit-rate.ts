@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from '../redis/connect-redis.ts';
 import { localAddress, networkOf } from './client-address.ts';
 
 /** So many requests in so many seconds. */
@@ -68,12 +69,25 @@ export type RateLimiter = {
   countOperator(operatorId: number): Promise<number | undefined>;
 };
 
-/** Counts in memory: each process limits what reaches it. */
-export function createRateLimiter(limits: RateLimits): RateLimiter {
-  const create = ({ points, seconds }: RateLimit) => new RateLimiterMemory({ points, duration: seconds });
-  const byAddress = create(limits.address);
-  const byMember = create(limits.member);
-  const byCall = new Map(Object.entries(limits.calls).map(([call, limit]) => [call, create(limit)]));
+/** Counts in Redis what reaches all processes; without it, or while it is away, each limits what reaches itself. */
+export function createRateLimiter(limits: RateLimits, redis?: Redis): RateLimiter {
+  const create = ({ points, seconds }: RateLimit, name: string) => {
+    const inMemory = new RateLimiterMemory({ points, duration: seconds });
+    if (!redis) return inMemory;
+    return new RateLimiterRedis({
+      storeClient: redis,
+      useRedisPackage: true,
+      keyPrefix: `pasar:rate:${name}`,
+      points,
+      duration: seconds,
+      insuranceLimiter: inMemory,
+      // Whoever is refused is refused from memory until then: a flood does not reach Redis.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  };
+  const byAddress = create(limits.address, 'address');
+  const byMember = create(limits.member, 'member');
+  const byCall = new Map(Object.entries(limits.calls).map(([call, limit]) => [call, create(limit, call)]));
 
   return {
     async countAddress(address, call, hear) {
@@ -88,7 +102,7 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
 }
 
 async function consume(
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   key: string | number,
   hear?: HearWindow,
 ): Promise<number | undefined> {

@@ -74,6 +74,23 @@ describe.each(databases)('a call that moves money, on $name', ({ open }) => {
     expect(await send({ key: 'free' })).toMatchObject({ ok: true });
   });
 
+  test('tries again when it gave up a lock, three times at most, and does it once', async () => {
+    const before = await countEffects();
+    const sendLocked = (key: string, timesLocked: number) => {
+      let timesLeft = timesLocked;
+      return moveOnce(optionsAt(1_000), requestOf({ key }), async (tx) => {
+        const effect = await leaveEffect(tx);
+        timesLeft -= 1;
+        if (timesLeft >= 0) await queryRows(tx, `do $$ begin raise exception using errcode = '55P03'; end $$`, []);
+        return effect;
+      });
+    };
+    expect(await sendLocked('locked', 2)).toMatchObject({ ok: true });
+    expect(await countEffects()).toBe(before + 1);
+    await expect(sendLocked('locked for long', 3)).rejects.toMatchObject({ code: '55P03' });
+    expect(await countEffects()).toBe(before + 1);
+  });
+
   test('asks for its proof once, also when one key comes several times at once', async () => {
     const before = await countEffects();
     let proofs = 1;

@@ -3,6 +3,7 @@ import { idempotencyKeyLengthMax } from '../../contract/limits.ts';
 import { ok, type Result, refuse } from '../../contract/result.ts';
 import { type Clock, dayMs } from '../clock.ts';
 import { type Database, inTransaction, type Store, type Transaction } from '../database/client.ts';
+import { gaveUpLock } from '../database/errors.ts';
 import type { Idempotency } from './handlers.ts';
 import { createTurns } from './in-turn.ts';
 
@@ -28,8 +29,19 @@ export async function moveOnce<T>(
   work: (tx: Transaction, atMs: number) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const once = { ...request, atMs: clock.now() };
-  return inTransaction(database, (tx) => claim(tx, once, () => work(tx, once.atMs)));
+  const move = () => inTransaction(database, (tx) => claim(tx, once, () => work(tx, once.atMs)));
+  for (let triesLeft = triesMax - 1; triesLeft > 0; triesLeft -= 1) {
+    try {
+      return await move();
+    } catch (error) {
+      if (!gaveUpLock(error)) throw error;
+    }
+  }
+  return move();
 }
+
+/** A transaction that waited for the exchange in a circle gave up (limit-lock-wait.ts): a moment later it may pass. */
+const triesMax = 3;
 
 /**
  * Like moveOnce, for calls that use up a proof, such as a code: a repetition gets its answer without proving anything.
@@ -93,6 +105,11 @@ async function claim<T>(tx: Transaction, once: Once, work: () => Promise<Result<
   return result;
 }
 
+/**
+ * The lock makes the transaction one that writes. Its commit then waits for the synchronous standby, if the server has
+ * one: else the answer could be given of a transaction that the server alone has, and be lost with it
+ * (docs/decisions/064-failover.md).
+ */
 async function findAnswer<T>(
   store: Store,
   { call, member, idempotency }: MoneyRequest,
@@ -101,6 +118,7 @@ async function findAnswer<T>(
     .selectFrom('idempotency')
     .select(['input_hash', 'answer'])
     .where((where) => where.and({ member_id: member.id, call, key: idempotency.key }))
+    .forKeyShare()
     .executeTakeFirst();
   return earlier && { inputHash: earlier.input_hash, answer: earlier.answer as T };
 }

@@ -24,6 +24,7 @@ export function errorsOfCall(call: Call): ErrorName[] {
   return [
     ...(call.errors ?? []),
     ...(call.access === 'public' ? [] : ['notSignedIn' as const]),
+    ...(['member', 'merchant'].includes(call.access) && !call.worksLocked ? ['sessionLocked' as const] : []),
     ...(call.access === 'merchant' || call.access === 'operator' ? ['forbidden' as const] : []),
     ...(call.feature ? ['featureDisabled' as const] : []),
     ...(call.movesMoney ? ['idempotencyKeyReused' as const] : []),

@@ -8,7 +8,7 @@ const headers = { cookie: 'session=any' };
 
 test('a program reads in the headers how many requests its member has left', async () => {
   const rateLimits = { address: free, member: { points: 3, seconds: 60 }, calls: {} };
-  const api = createApiForTest({ sessions: { find: () => member }, rateLimits });
+  const api = createApiForTest({ sessions: { find: () => member, findLocked: () => undefined }, rateLimits });
   const server = await listenForTest(api);
   const program = createVisitor(fetch, { origin: server.origin, headers });
   const left = async () => {

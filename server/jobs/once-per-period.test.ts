@@ -83,6 +83,24 @@ describe.each(databases)('work once per period on $name', ({ open }) => {
     expect(await accrued()).toEqual([0, 0, 1, 1]);
   });
 
+  test('keeps neither a slice nor its progress when what was still being written fails', async () => {
+    nowMs += hourMs;
+    let isBroken = true;
+    const late: PeriodicWork = {
+      ...accrue,
+      async work(tx, { startMs }) {
+        const hours = isBroken ? 'no number' : startMs / hourMs - 20 * 24;
+        return { id: null, writing: queryRows(tx, 'insert into accrual (hours) values ($1)', [hours]) };
+      },
+    };
+    expect(await oncePerPeriod(late, surroundings())).toBe(0);
+    expect(errors).toMatchObject([{ job: 'accrue', err: { message: expect.stringContaining('no number') } }]);
+    expect(await accrued()).toEqual([]);
+    isBroken = false;
+    expect(await oncePerPeriod(late, surroundings())).toBe(1);
+    expect(await accrued()).toEqual([0]);
+  });
+
   test('goes on where it ended when slices are done one after the other', async () => {
     nowMs = 21 * dayMs;
     const seen: number[] = [];

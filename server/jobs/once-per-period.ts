@@ -8,6 +8,12 @@ const lengthMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 export type Period = { startMs: number; endMs: number };
 
+/**
+ * The id that a slice has reached, null when the period is done. The progress is sent behind what is still `writing`,
+ * without waiting for its answer.
+ */
+export type Reached = number | null | { id: number | null; writing: Promise<unknown> };
+
 export type PeriodicWork = {
   job: string;
   /** The subject, where the work is done for several; each has its own progress. */
@@ -27,9 +33,9 @@ export type PeriodicWork = {
   isFinelySliced?: boolean;
   /**
    * Runs in one transaction with the progress, after the period has ended. Work on many rows is done in slices, each in
-   * its own transaction: it returns the id that it reached, and null when the period is done.
+   * its own transaction.
    */
-  work(tx: Transaction, period: Period, afterId: number): Promise<number | null>;
+  work(tx: Transaction, period: Period, afterId: number): Promise<Reached>;
 };
 
 /**
@@ -76,7 +82,7 @@ type Step = 'nothing due' | 'slice done' | 'period finished';
 /** The lock on the progress keeps other processes out until this step has committed. */
 async function doStep(tx: Transaction, work: PeriodicWork, atMs: number): Promise<Step> {
   const { job, subject = '', each, skipsMissed = false, isFinelySliced = false } = work;
-  const prepared = isFinelySliced ? prepareStatements(tx) : Promise.resolve();
+  const prepared = isFinelySliced ? prepareStatements(tx, { ofFewRows: true }) : Promise.resolve();
   const [, [progress]] = await awaitAll([prepared, queryPrepared<Progress>(tx, lockText, [job, subject])]);
   if (!progress) throw new Error(`the job ${job} ${subject} has no progress`);
   const newestMs = startOf(each, atMs) - lengthMs[each];
@@ -85,9 +91,11 @@ async function doStep(tx: Transaction, work: PeriodicWork, atMs: number): Promis
   const endMs = startMs + lengthMs[each];
   if (endMs > atMs) return 'nothing due';
   const reached = await work.work(tx, { startMs, endMs }, isMissed ? 0 : progress.after_id);
-  const isFinished = reached === null;
+  const { id, writing } = typeof reached === 'object' && reached ? reached : { id: reached, writing: undefined };
+  const isFinished = id === null;
   const reachedText = isFinelySliced && !isFinished ? `${updateText} returning ${commitSoon}` : updateText;
-  await queryPrepared(tx, reachedText, [job, subject, isFinished ? endMs : startMs, reached ?? 0]);
+  const keeping = queryPrepared(tx, reachedText, [job, subject, isFinished ? endMs : startMs, id ?? 0]);
+  await awaitAll([Promise.resolve(writing), keeping]);
   return isFinished ? 'period finished' : 'slice done';
 }
 

@@ -1,5 +1,6 @@
 import type { HoldArea } from '../../contract/wallet-values.ts';
-import { queryRows, type Store } from '../database/client.ts';
+import { allowLongStatements } from '../database/allow-long-statements.ts';
+import { type Database, queryRows } from '../database/client.ts';
 
 const findingsMax = 20;
 
@@ -10,9 +11,11 @@ export type AreaHolds = { area: HoldArea; text: string };
  * Compares the held amount of each account with the sum of what its areas report, and describes every difference (the
  * first 20); empty if there is none. A single statement sees a consistent snapshot, so it may run while others write.
  */
-export async function checkHolds(store: Store, areas: readonly AreaHolds[]): Promise<string[]> {
-  const rows = await queryRows<Difference>(store, selectDifferences(areas), []);
-  return rows.map(describe);
+export async function checkHolds(database: Database, areas: readonly AreaHolds[]): Promise<string[]> {
+  return database.transaction().execute(async (tx) => {
+    await allowLongStatements(tx);
+    return (await queryRows<Difference>(tx, selectDifferences(areas), [])).map(describe);
+  });
 }
 
 type Difference = { accountId: number; held: string; said: string; areas: string };

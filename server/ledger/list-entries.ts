@@ -44,7 +44,7 @@ export async function listEntries(
 ): Promise<{ items: LedgerEntry[]; next: EntryPlace | null }> {
   const { memberId, account, asset, kinds, sinceMs, beforeMs, search, before, limit } = filter;
   const isPlain = kinds === undefined && !search;
-  const rows = await queryRows<Row>(store, selectEntries, [
+  const rows = await readInOrder(store, [
     memberId,
     account ?? null,
     asset ?? null,
@@ -63,6 +63,13 @@ export async function listEntries(
   const items = found.slice(0, limit).map(toEntry);
   const edge = found.length > limit ? items.at(-1) : rows.find(({ isEdge }) => isEdge);
   return { items, next: edge ? placeOf(edge) : null };
+}
+
+/** The planner thinks that no account has many entries, and would read all of one that has, to sort them. */
+async function readInOrder(store: Store, values: unknown[]): Promise<Row[]> {
+  if (!store.isTransaction) return store.transaction().execute((tx) => readInOrder(tx, values));
+  await queryRows(store, 'set local enable_bitmapscan = off', []);
+  return queryRows<Row>(store, selectEntries, values);
 }
 
 const placeOf = ({ transactionId, accountId, seq }: EntryPlace): EntryPlace => ({ transactionId, accountId, seq });
@@ -96,7 +103,7 @@ const toEntry = (row: Row): LedgerEntry => ({
 /**
  * Each account's newest entries before the cursor come from its primary key; combined and sorted they are `scanned`.
  * The balance before the oldest entry of an account is its last mark plus what came after that mark; later balances are
- * summed up from there.
+ * summed up from there. It is materialized, since the planner would compute it anew for every entry.
  */
 const selectEntries = `
   with bounds as (
@@ -120,7 +127,7 @@ const selectEntries = `
   ), oldest as (
     select distinct on (account_id) account_id, transaction_id, seq from scanned
     order by account_id, transaction_id, seq
-  ), base as (
+  ), base as materialized (
     select oldest.account_id, coalesce(mark.total, 0) + coalesce(added.amount, 0) as total from oldest
     left join lateral (
       select transaction_id, total from entry_mark

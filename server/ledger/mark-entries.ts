@@ -11,7 +11,7 @@ const slicesPerRunMax = 2_000;
  */
 export async function markEntries(database: Database): Promise<number> {
   // Without autovacuum nothing else adds new blocks to the index, and each statement would read all of them.
-  await queryRows(database, `select brin_summarize_new_values('entry_transaction')`, []);
+  await queryRows(database, 'select summarize_entries()', []);
   const [range] = await queryRows<{ done: number; last: number }>(database, selectRange, []);
   const { done, last } = range ?? { done: 0, last: 0 };
   const end = Math.min(last, done + slicesPerRunMax * transactionsPerStatement);

@@ -74,26 +74,23 @@ type Verdict = { found: number; released: number | null; isUncovered: boolean; i
  * waited for a lock, and PostgreSQL holds a new row against the table's checks before it looks whether they changed.
  */
 const postText = `
-  with change as (
-    select id, amount, hold from unnest($1::int8[], $2::numeric[], $3::numeric[]) as change (id, amount, hold)
-  ), locked as (
-    select account_id, total, held, version, is_checked from balance where account_id = any ($1::int8[])
-    order by account_id for update
+  with locked as (
+    select account_id, total + amount as total, held + hold as held, version + 1 as version, is_checked
+    from balance join unnest($1::int8[], $2::numeric[], $3::numeric[]) as change (id, amount, hold) on account_id = id
+    order by account_id for update of balance
   ), verdict as (
-    select count(*) as found, min(account_id) filter (where held + hold < 0) as released,
-      coalesce(bool_or(is_checked and total + amount < held + hold), false) as "isUncovered"
-    from locked join change on account_id = id
-  ), fine as (
-    select found = cardinality($1::int8[]) and released is null and not "isUncovered" as is_fine from verdict
+    select count(*) as found, min(account_id) filter (where held < 0) as released,
+      coalesce(bool_or(is_checked and total < held), false) as "isUncovered",
+      count(*) = cardinality($1::int8[]) and not coalesce(bool_or(held < 0 or is_checked and total < held), false)
+        as is_fine
+    from locked
   ), changed as (
-    update balance
-    set total = locked.total + amount, held = locked.held + hold, version = locked.version + 1
-    from locked join change on account_id = id
-    where balance.account_id = locked.account_id and (select is_fine from fine)
+    update balance set total = locked.total, held = locked.held, version = locked.version
+    from locked where balance.account_id = locked.account_id and (select is_fine from verdict)
   ), created as (
     insert into ledger_transaction (kind, reference, created_at)
     select kind, reference, $11 from unnest($4::text[], $5::text[]) with ordinality as t (kind, reference, place)
-    where (select is_fine from fine) order by place returning id
+    where (select is_fine from verdict) order by place returning id
   ), numbered as (
     select array_agg(id order by id) as ids from created
   ), entries as (
@@ -101,7 +98,7 @@ const postText = `
     select ids[place], account_id, seq, amount, hold
     from numbered, unnest($6::int4[], $7::int8[], $8::int4[], $9::numeric[], $10::numeric[])
       as e (place, account_id, seq, amount, hold)
-    where (select is_fine from fine)
+    where (select is_fine from verdict)
   )
   select found, released, "isUncovered", ids from verdict, numbered`;
 

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Chat } from '../../contract/chat.ts';
 import type {
@@ -34,6 +34,7 @@ export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Reco
 
 export type LiveFeedOptions = ConnectionOptions & {
   httpServer: HttpServer;
+  websocketsOnly?: boolean;
   /** The `cors` option does not stop websockets, so the Origin is checked on every handshake. */
   isOwnOrigin(request: IncomingMessage): boolean;
   /** Counts a handshake; false when its address has made too many. Each may cost a look into the database. */
@@ -48,7 +49,9 @@ export type LiveFeedOptions = ConnectionOptions & {
   canSee(symbol: string, member: SessionMember | undefined): boolean;
   isTestOnly(symbol: string): boolean;
   /** undefined for a market without an order book, and for test markets of others. */
-  findMarket(market: MarketKey, member: SessionMember | undefined): LiveMarket | undefined;
+  findMarket(market: MarketKey, caller: LiveCaller): LiveMarket | undefined | Promise<LiveMarket | undefined>;
+  /** Where another process makes the news: it hears which rooms sockets are in, and says since when it tells them. */
+  watched?: { add(room: string): void; remove(room: string): void; heard(room: string): Promise<void> };
   /** A conversation and its messages after `since`; undefined for who is not in it. */
   findChat(chat: ChatWish, caller: LiveCaller): Promise<Chat | undefined>;
   /** How long a connection may be in no room, for tests. */
@@ -83,26 +86,7 @@ const connectMsMax = 5_000;
  * can be cut.
  */
 export function createLiveFeed(options: LiveFeedOptions) {
-  const io: LiveServer = new Server(options.httpServer, {
-    serveClient: false,
-    transports: ['websocket', 'polling'],
-    maxHttpBufferSize: frameSizeMaxBytes,
-    connectTimeout: connectMsMax,
-    allowUpgrades: false,
-    // Compression costs five times the processor time of the frames themselves.
-    perMessageDeflate: false,
-    httpCompression: false,
-    allowRequest(request, decide) {
-      if (!options.isOwnOrigin(request)) return decide(null, false);
-      options.mayConnect(request).then(
-        (isAllowed) => decide(null, isAllowed),
-        (error: unknown) => {
-          options.log.error({ err: error }, 'live: a handshake could not be counted');
-          decide(null, false);
-        },
-      );
-    },
-  });
+  const { io, detach } = attachServer(options);
   const sequences = { quotes: 0, own: new Map<string, number>() };
   const connections = createConnections(options);
   const latest = createLatestSender(io, ({ conn }) => connections.queuedBytes(conn) > lateBytes);
@@ -134,8 +118,10 @@ export function createLiveFeed(options: LiveFeedOptions) {
     });
     void joinSession(socket, options);
   });
+  io.of('/').adapter.on('create-room', (room: string) => options.watched?.add(room));
   io.of('/').adapter.on('delete-room', (room: string) => {
     sequences.own.delete(room);
+    options.watched?.remove(room);
   });
 
   /** Gives the next event of a member's room its number; nothing while nobody is in it. */
@@ -223,8 +209,42 @@ export function createLiveFeed(options: LiveFeedOptions) {
     connections: (): number => io.engine.clientsCount,
     async close(): Promise<void> {
       connections.close();
+      detach();
       io.disconnectSockets(true);
       io.engine.close();
     },
+    /** Ends all sockets, which come back and ask what they missed. */
+    cutAll: () => void io.disconnectSockets(true),
   };
+}
+
+/** With `websocketsOnly` another process answers who polls, as each of its requests may reach any of them. */
+function attachServer(options: LiveFeedOptions): { io: LiveServer; detach(): void } {
+  const { httpServer, websocketsOnly = false } = options;
+  // The library takes every request of its path from the server that it is given, and never lets go.
+  const own = websocketsOnly ? createServer() : httpServer;
+  const io: LiveServer = new Server(own, {
+    serveClient: false,
+    transports: websocketsOnly ? ['websocket'] : ['websocket', 'polling'],
+    maxHttpBufferSize: frameSizeMaxBytes,
+    connectTimeout: connectMsMax,
+    allowUpgrades: false,
+    // Compression costs five times the processor time of the frames themselves.
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest(request, decide) {
+      if (!options.isOwnOrigin(request)) return decide(null, false);
+      options.mayConnect(request).then(
+        (isAllowed) => decide(null, isAllowed),
+        (error: unknown) => {
+          options.log.error({ err: error }, 'live: a handshake could not be counted');
+          decide(null, false);
+        },
+      );
+    },
+  });
+  if (own === httpServer) return { io, detach: () => undefined };
+  const upgrade = (request: IncomingMessage, ...rest: unknown[]) => void own.emit('upgrade', request, ...rest);
+  httpServer.on('upgrade', upgrade);
+  return { io, detach: () => void httpServer.off('upgrade', upgrade) };
 }

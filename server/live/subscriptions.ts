@@ -61,17 +61,27 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
     if (!parsed.success) return acknowledge({ ok: false, error: 'invalidInput' });
     if (isClosed(parsed.data)) return acknowledge({ ok: false, error: 'notSignedIn' });
     if (parsed.data.room === 'chat') void joinChat(parsed.data, acknowledge);
-    else finish(parsed.data, join(socket, parsed.data, sequences, options), acknowledge);
+    else void joinRoom(parsed.data, acknowledge);
   });
 
-  /** A program hears what its key may read. */
-  const isClosed = ({ room: name }: Room) => socket.data.isKeyAlive !== undefined && closedToKeys.includes(name);
-
-  function finish(joined: Room, answer: SubscribeAnswer, acknowledge: (answer: SubscribeAnswer) => void): void {
-    if (answer.ok) for (const name of roomNames(joined, socket)) rooms.add(name);
+  async function joinRoom(wanted: Exclude<Room, ChatWish>, acknowledge: (answer: SubscribeAnswer) => void) {
+    // They count while they are being joined, else many at once would be too many.
+    const added = roomNames(wanted, socket).filter((name) => !rooms.has(name));
+    for (const name of added) rooms.add(name);
+    const answer = await join(socket, wanted, sequences, options).catch((error: unknown): SubscribeAnswer => {
+      options.log.error({ err: error, room: wanted.room }, 'live: a room could not be joined');
+      return { ok: false, error: 'unavailable' };
+    });
+    for (const name of answer.ok ? [] : added) {
+      rooms.delete(name);
+      void socket.leave(name);
+    }
     waitForRoom();
     acknowledge(answer);
   }
+
+  /** A program hears what its key may read. */
+  const isClosed = ({ room: name }: Room) => socket.data.isKeyAlive !== undefined && closedToKeys.includes(name);
 
   // Clients of the spec name their conversation in the handshake.
   const named = id.safeParse(socket.handshake.query.chatId);
@@ -83,18 +93,18 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
       const find = () => options.findChat(wanted, { member: socket.data.member, cookieHeader: cookieOf(socket) });
       const isIn = (await find()) !== undefined;
       // It may have been cut meanwhile.
-      if (isIn && socket.connected) await socket.join(chatRoom(wanted.id));
+      if (isIn && socket.connected) {
+        await socket.join(chatRoom(wanted.id));
+        await options.watched?.heard(chatRoom(wanted.id));
+      }
       const chat = isIn ? await find() : undefined;
       if (!chat) {
         rooms.delete(chatRoom(wanted.id));
         await socket.leave(chatRoom(wanted.id));
-      }
+      } else rooms.add(chatRoom(wanted.id));
       if (chat?.side === 'staff') watchStaff(wanted, find);
-      finish(
-        wanted,
-        chat ? { ok: true, seq: chat.lastUid, snapshot: chat } : { ok: false, error: 'chatUnknown' },
-        acknowledge,
-      );
+      waitForRoom();
+      acknowledge(chat ? { ok: true, seq: chat.lastUid, snapshot: chat } : { ok: false, error: 'chatUnknown' });
     } catch (error) {
       options.log.error({ err: error }, 'live: a conversation could not be read');
       acknowledge({ ok: false, error: 'unavailable' });
@@ -134,29 +144,38 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
   });
 }
 
-function join(
+/** A room is joined before it is asked how it stands, so that nothing falls between. */
+async function join(
   socket: LiveSocket,
   wanted: Exclude<Room, ChatWish>,
   sequences: Sequences,
   options: LiveFeedOptions,
-): SubscribeAnswer {
+): Promise<SubscribeAnswer> {
   const { member } = socket.data;
   const isOwn = wanted.room === 'member' || wanted.room === 'tickets' || wanted.room === 'options';
   const isOfPrices = wanted.room === 'klines' || wanted.room === 'pools' || wanted.room === 'optionTicks';
   if (isOwn && !member) return { ok: false, error: 'notSignedIn' };
-  const market = wanted.room === 'market' ? options.findMarket(wanted, member) : undefined;
-  const isUnknown = (wanted.room === 'market' && !market) || (isOfPrices && !options.canSee(wanted.symbol, member));
-  if (isUnknown) return { ok: false, error: 'marketUnknown' };
+  if (isOfPrices && !options.canSee(wanted.symbol, member)) return { ok: false, error: 'marketUnknown' };
 
-  let seq = market?.seq ?? (wanted.room === 'quotes' ? sequences.quotes : 0);
-  for (const name of roomNames(wanted, socket)) {
-    void socket.join(name);
-    if (!isOwn) continue;
-    seq = sequences.own.get(name) ?? 0;
-    sequences.own.set(name, seq);
-  }
-  const isBehind = wanted.room === 'market' && wanted.since !== undefined && wanted.since !== seq;
-  return { ok: true, seq, ...(isBehind && market && { snapshot: market.snapshot() }) };
+  const [name = ''] = roomNames(wanted, socket);
+  void socket.join(name);
+  await options.watched?.heard(name);
+  if (wanted.room === 'market') return describeMarket(socket, wanted, options);
+  if (!isOwn) return { ok: true, seq: wanted.room === 'quotes' ? sequences.quotes : 0 };
+  const seq = sequences.own.get(name) ?? 0;
+  sequences.own.set(name, seq);
+  return { ok: true, seq };
+}
+
+async function describeMarket(
+  socket: LiveSocket,
+  wanted: Extract<Room, { room: 'market' }>,
+  { findMarket }: LiveFeedOptions,
+): Promise<SubscribeAnswer> {
+  const market = await findMarket(wanted, { member: socket.data.member, cookieHeader: cookieOf(socket) });
+  if (!market) return { ok: false, error: 'marketUnknown' };
+  const isBehind = wanted.since !== undefined && wanted.since !== market.seq;
+  return { ok: true, seq: market.seq, ...(isBehind && { snapshot: market.snapshot() }) };
 }
 
 export const cookieOf = (socket: LiveSocket): string => socket.handshake.headers.cookie ?? '';

@@ -1,4 +1,4 @@
-import { formatDecimal, one, zero } from '../../contract/money.ts';
+import { formatDecimal, zero } from '../../contract/money.ts';
 import { type Clock, hourMs } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
@@ -10,6 +10,7 @@ import { isStored } from './intervals.ts';
 import { keepFor } from './keep-for.ts';
 import type { OpenFeeds } from './open-feeds.ts';
 import { prepareSymbol } from './prepare-symbol.ts';
+import { usdtPriceBy } from './price-of.ts';
 import { readKlines, readSparklines } from './read-klines.ts';
 import { combineSources, findStaleReason } from './staleness.ts';
 import { purgeCandles } from './store.ts';
@@ -26,8 +27,8 @@ const storeEveryMs = 1_000;
 const purgeEveryMs = 600_000;
 const storeLagEveryMs = 60_000;
 const sparklinesKeptMs = 60_000;
-/** USDT stands for the dollar: both count as the same. */
-const asDollars = ['USDT', 'USD'];
+/** Fewer than the pool has connections: a first start stores long histories, and nobody waits forever for one. */
+const preparedAtOnce = 6;
 /** A feed that sends bad data is logged at most this often, with the count. */
 const faultLogEveryMs = 60_000;
 
@@ -152,7 +153,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       return { price, atMs, seq, stale, freshSinceMs: stale === null ? state.freshSinceMs : null, isOwnBook };
     },
     lag: lags.of,
-    usdtPrice: (asset) => (asDollars.includes(asset) ? one : states.get(`${asset}_USDT`)?.price),
+    usdtPrice: usdtPriceBy((symbol) => states.get(symbol)?.price),
     async klines(query) {
       const state = states.get(query.symbol);
       return state ? readKlines({ database, state, nowMs: clock.now() }, query) : { items: [], more: false };
@@ -181,9 +182,12 @@ async function prepareStates({ database, feeds, clock, log }: MarketDataOptions)
   for (const feed of feeds) {
     const nowMs = clock.now();
     const prepare = (symbol: string) => prepareSymbol({ database, feed, symbol, nowMs, log });
-    for (const state of await Promise.all(feed.symbols.map(prepare))) {
-      if (states.has(state.symbol)) throw new Error(`${state.symbol} has two feeds`);
-      states.set(state.symbol, state);
+    for (let first = 0; first < feed.symbols.length; first += preparedAtOnce) {
+      const some = feed.symbols.slice(first, first + preparedAtOnce);
+      for (const state of await Promise.all(some.map(prepare))) {
+        if (states.has(state.symbol)) throw new Error(`${state.symbol} has two feeds`);
+        states.set(state.symbol, state);
+      }
     }
   }
   log.info({ symbols: states.size, tookMs: Math.round(clock.monotonic() - begun) }, 'prices are loaded');

@@ -41,6 +41,8 @@ export async function openMetrics({ host, port, clock, log }: MetricsOptions) {
 
   function add(gauge: Gauge): void {
     const { name, help, labels = [], read } = gauge;
+    // A process that takes the lease shows that of its new part in place of the old one.
+    registry.removeSingleMetric(`pasar_${name}`);
     new PromGauge({
       name: `pasar_${name}`,
       help,

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 
+const goneFile = readFileSync(path.join(import.meta.dirname, 'gone-file.js'), 'utf8');
 const serviceWorkerPath = '/service-worker.js';
 /** Only names with an extension: otherwise every page path would be looked up on disk. */
 const filePath = /^\/static\/|^\/service-worker\.js$|\.(?:ico|svg|png|webp)$/;
@@ -11,18 +14,29 @@ export const isFilePath = (pathname: string): boolean => filePath.test(pathname)
 
 /**
  * Serves the client build, compressed at build time: hashed names for a year, others for an hour, the service worker
- * without delay, since it is how browsers learn of a new version; 404 for no file.
+ * without delay, since it is how browsers learn of a new version; 404 for no file, and for a script of another version
+ * one that loads the page anew (see docs/decisions/071-old-pages.md).
  */
 export function createFileServer(root: string): (request: Request) => Promise<Response> {
   const app = new Hono();
   app.get('*', serveStatic({ root, precompressed: true }));
   return async (request) => {
     const response = await app.fetch(request);
-    if (!response.ok) return new Response(null, { status: 404 });
+    if (!response.ok) return isScript(request) ? goneScript() : new Response(null, { status: 404 });
     response.headers.set('Cache-Control', cacheControlOf(new URL(request.url).pathname));
     return response;
   };
 }
+
+/** Browsers say so where pages come over TLS. Others get 404, which pages answer by themselves where they can. */
+const isScript = ({ url, headers }: Request): boolean =>
+  headers.get('sec-fetch-dest') === 'script' && new URL(url).pathname.startsWith('/static/');
+
+/** With any other status than 200 a browser would not run it. Another process may have the file. */
+const goneScript = () =>
+  new Response(goneFile, {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 
 function cacheControlOf(pathname: string): string {
   if (pathname === serviceWorkerPath) return 'no-cache';

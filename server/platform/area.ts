@@ -7,7 +7,7 @@ import type { Viewer } from '../areas/wallet/assets.ts';
 import type { Clock, RandomBytes } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';
-import type { ApiHandlers, FindImage } from '../http/api-options.ts';
+import type { ApiHandlers, FindImage, FrontHandlers } from '../http/api-options.ts';
 import type { Job } from '../jobs/start-job.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { Log } from '../log.ts';
@@ -20,8 +20,15 @@ import type { Gauge } from '../metrics/gauge.ts';
 export type Area<Services = never> = {
   /** Opens services that other areas use as well, by their names. Called by `open-services.ts`. */
   open?: (options: never) => object | Promise<object>;
+  /** The same in a process without the lease, where it needs less. */
+  openFront?: (options: never) => object;
   /** Handlers of calls of the contract, by group. */
   handlers?: (services: Services) => Partial<ApiHandlers>;
+  /**
+   * Those of the calls that any process answers from the database: they need nothing that only the process with the
+   * lease has in memory. All others are passed on to it.
+   */
+  front?: (services: never) => FrontHandlers;
   /** Timed work. */
   jobs?: (services: Services) => Job[];
   /** Its share of the amounts held on accounts. */

@@ -15,6 +15,7 @@ import { depositArea } from '../areas/deposit/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
 import { fiatArea } from '../areas/fiat/area.ts';
 import { futuresArea } from '../areas/futures/area.ts';
+import { futuresRobotArea } from '../areas/futures-robot/area.ts';
 import { helpArea } from '../areas/help/area.ts';
 import { homeArea } from '../areas/home/area.ts';
 import { houseArea } from '../areas/house/area.ts';
@@ -43,9 +44,10 @@ import { statusArea } from '../areas/status/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import { webhookArea } from '../areas/webhook/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
-import type { ApiHandlers } from '../http/api-options.ts';
+import type { ApiHandlers, FrontHandlers } from '../http/api-options.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { Area, CommandName, RunCommand } from './area.ts';
+import type { OpenFrontServices } from './open-front-services.ts';
 import type { OpenServices } from './open-services.ts';
 
 /** What areas work with: the open services, and what the areas give to each other. */
@@ -57,6 +59,9 @@ export type Services = OpenServices & {
   houseFunds: readonly HouseFund[];
   proposalKinds: ProposalKinds;
 };
+
+/** What areas work with in a process without the lease. */
+export type FrontServices = OpenFrontServices & Pick<Services, 'onMemberCreated' | 'chatOwners'>;
 
 /** Every area of the platform. The console lists in this order what waits for a decision. */
 export const areas: readonly Area<Services>[] = [
@@ -79,6 +84,7 @@ export const areas: readonly Area<Services>[] = [
   convertArea,
   savingArea,
   futuresArea,
+  futuresRobotArea,
   boptionArea,
   stakingArea,
   startupArea,
@@ -103,13 +109,15 @@ export const areas: readonly Area<Services>[] = [
 ];
 
 export const areaHolds = areas.flatMap(({ holds = [] }) => holds);
+const onMemberCreated = areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated);
+const chatOwners = areas.flatMap(({ chatOwners = [] }) => chatOwners);
 
 /** Adds what the areas give to each other. A kind of proposal that no area carries out is a type error. */
 export const joinServices = (opened: OpenServices): Services => ({
   ...opened,
   areaHolds,
-  onMemberCreated: areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated),
-  chatOwners: areas.flatMap(({ chatOwners = [] }) => chatOwners),
+  onMemberCreated,
+  chatOwners,
   areaReviews: areas.flatMap(({ reviews = [] }) => reviews),
   houseFunds: areas.flatMap(({ funds = [] }) => funds),
   proposalKinds: {
@@ -141,6 +149,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...exchangeArea.handlers(services),
   ...robotArea.handlers(services),
   ...futuresArea.handlers(services),
+  ...futuresRobotArea.handlers(services),
   ...boptionArea.handlers(services),
   ...stakingArea.handlers(services),
   ...startupArea.handlers(services),
@@ -164,6 +173,44 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...productArea.handlers(services),
   ...operatorArea.handlers(services),
   ...reviewArea.handlers(services),
+});
+
+/** The same for a process without the lease. */
+export const joinFrontServices = (opened: OpenFrontServices): FrontServices => ({
+  ...opened,
+  onMemberCreated,
+  chatOwners,
+});
+
+/** Handlers of the calls that such a process answers itself. */
+export const createFrontHandlers = (services: FrontServices): FrontHandlers => ({
+  ...siteArea.front(services),
+  ...homeArea.front(services),
+  ...contentArea.front(services),
+  ...accountArea.front(services),
+  ...securityArea.front(services),
+  ...apiKeyArea.front(services),
+  ...webhookArea.front(services),
+  ...profileArea.front(services),
+  ...quotesArea.front(services),
+  ...recordArea.front(services),
+  ...reservesArea.front(services),
+  ...savingArea.front(services),
+  ...stakingArea.front(services),
+  ...c2cArea.front(services),
+  ...bankAccountArea.front(services),
+  ...identityArea.front(services),
+  ...notificationArea.front(services),
+  ...rewardArea.front(services),
+  ...chatArea.front(services),
+  ...helpArea.front(services),
+});
+
+/** Pictures that everybody may see, of which all come from the database. */
+export const frontImages = (services: FrontServices) => ({
+  ...contentArea.images(services),
+  ...profileArea.images(services),
+  ...startupArea.images(services),
 });
 
 /** Every command: one that no area has is a type error. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 
 const endMsMax = 10_000;
@@ -10,12 +11,12 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Resolves with the reason when the process is asked to end: by a signal, or because `npm start`, which holds the other
- * end of the channel, is gone. From then on the process has 10 s.
+ * end of the channel, is gone. From then on the process has 10 s, and the time to drain.
  */
-export function untilAskedToEnd(): Promise<string> {
+export function untilAskedToEnd(drainMs: number): Promise<string> {
   return new Promise((resolve) => {
     const ask = (reason: string) => {
-      setTimeout(() => process.exit(1), endMsMax).unref();
+      setTimeout(() => process.exit(1), drainMs + endMsMax).unref();
       resolve(reason);
     };
     // Not `once`: Ctrl-C may come from the terminal and from npm, and the second one must not interrupt the first.
@@ -24,18 +25,46 @@ export function untilAskedToEnd(): Promise<string> {
   });
 }
 
-export type Ending = { server: Server; running: Iterable<ServerResponse>; close(): Promise<void>; log: Log };
+export type Running = ReturnType<typeof createRunning>;
+
+/** The requests that are being answered. */
+export function createRunning() {
+  const answers = new Set<ServerResponse>();
+  let isEnding = false;
+  return {
+    isEnding: () => isEnding,
+    add(answer: ServerResponse): void {
+      answers.add(answer);
+      answer.once('close', () => answers.delete(answer));
+      // Else the client would send its next request on the same connection.
+      if (isEnding) answer.shouldKeepAlive = false;
+    },
+    /** From now on each answer is the last one on its connection. */
+    end(): void {
+      isEnding = true;
+      for (const answer of answers) answer.shouldKeepAlive = false;
+    },
+    async untilAnswered(): Promise<void> {
+      for (const answer of answers) await once(answer, 'close');
+    },
+  };
+}
+
+export type Ending = { server: Server; running: Running; drainMs: number; close(): Promise<void>; log: Log };
 
 /**
- * Takes no new connections, answers the requests that are running, closes what is open, and ends the process. A client
- * that is slow to send or to read is cut off: it must not keep the database from being closed.
+ * Goes on for the time to drain, in which proxies learn that it ends. Then it takes no new connections, answers the
+ * requests that are running, closes what is open, and ends the process. A client that is slow to send or to read is cut
+ * off: it must not keep the database from being closed.
  */
-export async function endInOrder(reason: string, { server, running, close, log }: Ending): Promise<never> {
+export async function endInOrder(reason: string, { server, running, drainMs, close, log }: Ending): Promise<never> {
   log.info({ reason }, 'closing');
+  running.end();
+  await wait(drainMs);
   server.close();
   server.closeIdleConnections();
   const cutTimer = setTimeout(() => server.closeAllConnections(), answersMsMax);
-  await Promise.all([...running].map((answer) => once(answer, 'close')));
+  await running.untilAnswered();
   clearTimeout(cutTimer);
   await close();
   process.exit(0);

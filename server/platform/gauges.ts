@@ -14,10 +14,10 @@ const countReviews = (reviews: Services['areaReviews']): string =>
     .map(({ kind, text }) => `select '${kind}' as kind, count(*)::int8 as value from (${text}) as item`)
     .join(' union all ');
 
-/** What `/metrics` says of the state of this process, its database and its areas. */
-export function gaugesOf(services: Services): Gauge[] {
-  const { opened, databaseWatch, live, database, clock, areaReviews } = services;
-  const readHeld = keepFor(heldKeptMs, clock, () => queryRows<{ asset: string; held: string }>(database, heldText, []));
+type OfProcess = Pick<Services, 'opened' | 'databaseWatch'> & { connections(): number };
+
+/** What `/metrics` says of the state of a process, with the lease or without. */
+export function gaugesOfProcess({ opened, databaseWatch, connections }: OfProcess): Gauge[] {
   return [
     {
       name: 'writable',
@@ -33,8 +33,17 @@ export function gaugesOf(services: Services): Gauge[] {
     {
       name: 'live_connections',
       help: 'Open connections of the live feed.',
-      read: () => [{ value: live.current?.connections() ?? 0 }],
+      read: () => [{ value: connections() }],
     },
+  ];
+}
+
+/** The same of the process that does the work, with the database and the areas. */
+export function gaugesOf(services: Services): Gauge[] {
+  const { live, database, clock, areaReviews } = services;
+  const readHeld = keepFor(heldKeptMs, clock, () => queryRows<{ asset: string; held: string }>(database, heldText, []));
+  return [
+    ...gaugesOfProcess({ ...services, connections: () => live.feed?.connections() ?? 0 }),
     {
       name: 'held_amount',
       help: 'What is on hold of each currency, at most five minutes old. Rounded: for a look, not for accounts.',

@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { bookLevelsMax } from '../../contract/limits.ts';
+import { type Depth, type MarketKey, symbolTypes } from '../../contract/quotes.ts';
 import { switchedOff } from '../../contract/site-features.ts';
 import { signedBy } from '../areas/api-key/area.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
@@ -7,7 +9,7 @@ import type { Lease } from '../database/lease.ts';
 import type { Environment } from '../env.ts';
 import { type Api, createApi } from '../http/create-api.ts';
 import { defaultRateLimits, type RateLimits } from '../http/limit-rate.ts';
-import type { LiveFeed } from '../live/live-feed.ts';
+import type { LiveCaller, LiveFeed } from '../live/live-feed.ts';
 import type { Log } from '../log.ts';
 import { areas, createHandlers, joinServices, type Services } from './areas.ts';
 import { serveCommands } from './command-socket.ts';
@@ -52,7 +54,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { lease, rateLimits, checkAnswers } = options;
   const services = joinServices(await openServices({ environment, log, clock, randomBytes, lease }));
   for (const area of areas) await area.seed?.(services);
-  const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins } = services;
+  const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins, live, marketData } = services;
+  const others = lease && environment.REDIS_URL ? await joinOthers(services, environment.REDIS_URL) : undefined;
   const api = createApi({
     handlers: createHandlers(services),
     sessions,
@@ -68,6 +71,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     isWritable: opened.writable,
     ...(databaseWatch && { databaseWatch }),
     ...(rateLimits && { rateLimits }),
+    redis: others?.redis,
     ...(checkAnswers !== undefined && { checkAnswers }),
   });
   if (environment.DEMO_MEMBERS) await createDemoMembers(services);
@@ -76,7 +80,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 
   async function runHere(request: CommandRequest): Promise<string> {
     const text = await runCommand(request, services);
-    await site.reload();
+    await site.changed();
     return text;
   }
 
@@ -85,11 +89,43 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     opened,
     exchange,
     services,
-    attachLive: (httpServer) => serveLive(services, httpServer, rateLimits ?? defaultRateLimits),
+    attachLive(httpServer) {
+      const feed = serveLive(
+        { ...services, redis: others?.redis },
+        {
+          httpServer,
+          rateLimits: rateLimits ?? defaultRateLimits,
+          findMarket: (market, caller) => findMarket(services, market, caller),
+        },
+      );
+      const publisher = others?.shareFeed(feed) ?? feed;
+      live.feed = feed;
+      live.current = publisher;
+      marketData.onFrame(feed.publishQuotes);
+      marketData.onKline(publisher.publishKline);
+      return feed;
+    },
     async close() {
       if (commands) commands.close();
       await stopJobs?.();
       await services.close();
+      await others?.close();
     },
   };
+}
+
+function findMarket({ exchange, symbols }: Services, { type, symbol }: MarketKey, { member }: LiveCaller) {
+  const seq = type === symbolTypes.spot ? exchange.seq(symbol) : undefined;
+  if (seq === undefined || !symbols.canSee(symbol, member, type)) return undefined;
+  const snapshot = () => ({
+    depth: exchange.depth(symbol, bookLevelsMax) as Depth,
+    trades: exchange.recentTrades(symbol) ?? [],
+  });
+  return { seq, snapshot };
+}
+
+/** The client of Redis is loaded only where there is one. */
+async function joinOthers(services: Services, url: string) {
+  const { leadProcesses } = await import('./lead-processes.ts');
+  return leadProcesses(services, url);
 }

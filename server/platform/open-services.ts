@@ -1,13 +1,5 @@
 import { symbolTypes } from '../../contract/quotes.ts';
-import { createCaptchas } from '../access/captchas.ts';
-import { createOneTimeCodes } from '../access/one-time-codes.ts';
-import { createPasswords } from '../access/passwords.ts';
-import { readSecret } from '../access/read-secret.ts';
-import { createRecentTries } from '../access/recent-tries.ts';
-import { createSeal } from '../access/seal.ts';
-import { accountArea } from '../areas/account/area.ts';
 import { alertArea } from '../areas/alert/area.ts';
-import { apiKeyArea } from '../areas/api-key/area.ts';
 import { boptionArea, optionTicksSince } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
@@ -15,50 +7,37 @@ import { contentArea } from '../areas/content/area.ts';
 import { demoArea } from '../areas/demo/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
 import { futuresArea } from '../areas/futures/area.ts';
+import { futuresRobotArea } from '../areas/futures-robot/area.ts';
 import { homeArea } from '../areas/home/area.ts';
-import { identityArea } from '../areas/identity/area.ts';
 import { loanArea } from '../areas/loan/area.ts';
 import { marketMakerArea } from '../areas/market-maker/area.ts';
 import { notificationArea } from '../areas/notification/area.ts';
-import { operatorArea } from '../areas/operator/area.ts';
 import { quotesArea } from '../areas/quotes/area.ts';
-import { rewardArea } from '../areas/reward/area.ts';
 import { robotArea } from '../areas/robot/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import type { Claims } from '../areas/wallet/list-balances.ts';
-import { webhookArea } from '../areas/webhook/area.ts';
-import { type Clock, hourMs, type RandomBytes } from '../clock.ts';
-import { openDatabase } from '../database/client.ts';
+import { hourMs } from '../clock.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../database/client.ts';
 import { onCommitted } from '../database/committed.ts';
 import type { Lease } from '../database/lease.ts';
-import type { Environment } from '../env.ts';
+import { openHistories } from '../database/open-histories.ts';
 import { createImageEncoder } from '../files/encode-image.ts';
-import { openFileStore } from '../files/open-file-store.ts';
 import { createPictureTurns } from '../files/picture-turns.ts';
-import { createCsrf } from '../http/csrf.ts';
 import { watchDatabase } from '../http/watch-database.ts';
 import { createFuturesNews } from '../live/futures-news.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { createMemberNews } from '../live/member-news.ts';
 import { createOptionNews } from '../live/option-news.ts';
-import type { Log } from '../log.ts';
-import { createOutbox } from '../mail/outbox.ts';
+import type { LivePublisher } from '../live/share-news.ts';
 import type { BookFeed } from '../market-data/feeds/book.ts';
 import { openMarketData } from '../market-data/market-data.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
 import type { Prices } from '../market-data/price-of.ts';
-import { createTranslate } from '../texts.ts';
 import { stampLedger, tellMixture } from './ledger-stamp.ts';
-import { siteOrigin } from './site-origin.ts';
+import { openMemberServices, type Surroundings } from './open-member-services.ts';
 
-export type Surroundings = {
-  environment: Environment;
-  log: Log;
-  clock: Clock;
-  randomBytes: RandomBytes;
-};
 export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens what the calls, the live feed and the jobs work with. Throws when one of it can not be opened. */
@@ -91,18 +70,11 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
   const prices = { usdt: marketData.usdtPrice };
   const { loans } = loanArea.open(basics);
   const trading = await openTrading({ ...basics, site, marketData, prices, loans, book });
-  const account = await createAccountServices({ ...basics, site });
-  const identity = await createIdentityServices(basics);
+  const members = await openMemberServices({ ...basics, site });
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
-  const letters = {
-    siteName: () => site.current().name,
-    siteOrigin: () => siteOrigin(environment),
-    translateMail: createTranslate('mail'),
-  };
   const { notifications } = notificationArea.open({
     ...basics,
-    ...account,
-    ...letters,
+    ...members,
     tellMember: (memberId) => trading.live.current?.publishNotificationsChanged(memberId),
   });
   const stopHearing = onCommitted(database, (committed) => {
@@ -126,6 +98,7 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
   const pictureTurns = createPictureTurns({
     megapixelsPerMinuteMax: () => site.current().pictureMegapixelsPerMinute,
   });
+  const histories = openHistories({ database, replicaUrl: environment.DATABASE_REPLICA_URL, log });
   const databaseWatch = databaseUrl ? watchDatabase({ databaseUrl, log }) : undefined;
   return {
     ...basics,
@@ -138,23 +111,23 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
     prices,
     loans,
     ...trading,
-    ...account,
-    ...identity,
-    ...letters,
+    ...members,
     notifications,
     encodeImage: createImageEncoder(pictureTurns),
     ...contentArea.open({ pictureTurns }),
     ...(await chainArea.open(basics)),
     ...c2cArea.open(basics),
+    histories,
     databaseWatch,
     publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
     async close() {
       stopHearing();
-      await trading.live.current?.close();
+      await trading.live.feed?.close();
       await notifications.close();
       await trading.demoTraders?.close();
       await trading.marketMaker?.close();
       trading.robots.close();
+      trading.futuresRobots.close();
       await trading.futures.close();
       await trading.options.close();
       await trading.exchange.close();
@@ -162,15 +135,13 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
       await marketData.close();
       await searchCounts.flush();
       databaseWatch?.stop();
+      await histories.close();
       await opened.close();
     },
   };
 }
 
-type Basics = Surroundings & {
-  opened: Awaited<ReturnType<typeof openDatabase>>;
-  database: Awaited<ReturnType<typeof openDatabase>>['database'];
-};
+type Basics = Surroundings & { opened: OpenDatabase; database: Database };
 type TradingOptions = Basics & {
   site: Awaited<ReturnType<typeof siteArea.open>>['site'];
   marketData: Awaited<ReturnType<typeof openMarketData>>;
@@ -183,9 +154,13 @@ type TradingOptions = Basics & {
 async function openTrading(options: TradingOptions) {
   const { marketData, book, log } = options;
   // The live feed needs the listening server, which comes last.
-  const live: { current: LiveFeed | undefined } = { current: undefined };
+  const live: { current: LivePublisher | undefined; feed: LiveFeed | undefined } = {
+    current: undefined,
+    feed: undefined,
+  };
   let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
   let robots: ReturnType<typeof robotArea.open>['robots'] | undefined;
+  let futuresRobots: ReturnType<typeof futuresRobotArea.open>['futuresRobots'] | undefined;
   let futures: Awaited<ReturnType<typeof futuresArea.open>>['futures'];
   let readAccounts: Awaited<ReturnType<typeof futuresArea.open>>['readAccounts'];
   const memberNews = createMemberNews({
@@ -218,7 +193,15 @@ async function openTrading(options: TradingOptions) {
     readAccounts: (memberId) => readAccounts(memberId),
     log,
   });
-  ({ futures, readAccounts } = await futuresArea.open({ ...options, publisher: futuresNews }));
+  const publisher: typeof futuresNews = {
+    ...futuresNews,
+    tickets(memberId, report) {
+      futuresNews.tickets(memberId, report);
+      futuresRobots?.hear(memberId);
+    },
+  };
+  ({ futures, readAccounts } = await futuresArea.open({ ...options, publisher }));
+  ({ futuresRobots } = futuresRobotArea.open({ ...options, futures }));
   const optionNews = createOptionNews({
     hasBuyer: (memberId) => live.current?.hasBuyer(memberId) ?? false,
     publishOptions: (memberId, event) => live.current?.publishOptions(memberId, event),
@@ -230,45 +213,16 @@ async function openTrading(options: TradingOptions) {
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });
-  return { live, memberNews, exchange, robots, futures, futuresNews, options: opened, marketMaker, demoTraders };
-}
-
-async function createAccountServices(basics: Basics & { site: Awaited<ReturnType<typeof siteArea.open>>['site'] }) {
-  const { database, clock, randomBytes, environment, site } = basics;
-  const context = { ...basics, key: await readSecret(database, 'session', randomBytes) };
-  const settings = () => site.current().guessing;
-  const guesses = { tries: createRecentTries(context), settings };
-  const secondFactorKey = await readSecret(database, 'second factor', randomBytes);
-  const seal = createSeal({ key: secondFactorKey, randomBytes });
   return {
-    ...accountArea.open(basics),
-    ...apiKeyArea.open({ ...basics, seal }),
-    ...webhookArea.open(),
-    ...operatorArea.open(basics),
-    passwords: await createPasswords(),
-    ...rewardArea.open({ key: await readSecret(database, 'reward', randomBytes) }),
-    captchas: createCaptchas(context),
-    codes: createOneTimeCodes({ ...context, guessing: settings }),
-    csrf: createCsrf(context),
-    guesses,
-    secondFactors: { database, clock, randomBytes, guesses, key: secondFactorKey, seal },
-    hasLocalOutbox: !environment.SMTP_URL && !environment.SMS_GATEWAY_URL && environment.LEDGER === 'trial',
-    outbox: createOutbox({
-      ...basics,
-      ...(environment.SMTP_URL && { smtpUrl: environment.SMTP_URL }),
-      ...(environment.SMS_GATEWAY_URL && { smsGatewayUrl: environment.SMS_GATEWAY_URL }),
-      smtpFrom: environment.SMTP_FROM,
-    }),
-  };
-}
-
-/** The stores of uploaded files and identity data: one key for both, since each is worthless without the other. */
-async function createIdentityServices({ environment, database, randomBytes }: Basics) {
-  const { FILES_KEY } = environment;
-  const key = FILES_KEY ? Buffer.from(FILES_KEY, 'base64') : await readSecret(database, 'files', randomBytes);
-  return {
-    files: openFileStore({ environment, key, randomBytes }),
-    identitySeal: createSeal({ key, randomBytes }),
-    ...identityArea.open({ key }),
+    live,
+    memberNews,
+    exchange,
+    robots,
+    futures,
+    futuresRobots,
+    futuresNews,
+    options: opened,
+    marketMaker,
+    demoTraders,
   };
 }

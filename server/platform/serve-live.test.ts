@@ -12,19 +12,17 @@ const free = { points: 1_000, seconds: 60 };
 /** The live feed behind a trusted proxy; `connect` gives the status of a handshake from an address. */
 async function openFeed(calls: Record<string, RateLimit>) {
   const services = {
-    live: {},
     site: { current: () => ({ liveConnections: { perAddress: 10, perMember: 10 } }) },
     sessions: { onEnded: () => undefined },
     apiKeys: { onEnded: () => undefined },
     symbols: {},
-    exchange: {},
-    marketData: { onFrame: () => undefined, onKline: () => undefined },
     publicOrigins: [],
     environment: { TRUSTED_PROXIES: '127.0.0.1' },
     log: createLog('silent'),
   } as unknown as Services;
   const server = createServer();
-  const feed = serveLive(services, server, { address: free, member: free, calls });
+  const rateLimits = { address: free, member: free, calls };
+  const feed = serveLive(services, { httpServer: server, rateLimits, findMarket: () => undefined });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

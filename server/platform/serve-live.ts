@@ -1,6 +1,4 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { bookLevelsMax } from '../../contract/limits.ts';
-import { type Depth, symbolTypes } from '../../contract/quotes.ts';
 import { listenersBy } from '../areas/api-key/area.ts';
 import { findChat } from '../areas/chat/area.ts';
 import { isSecureSite } from '../http/answer-request.ts';
@@ -9,13 +7,24 @@ import { createAddressReader, networkOf, socketAddressOf } from '../http/client-
 import { operatorCookie, readCookies, sessionCookie } from '../http/cookies.ts';
 import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
 import { readTarget } from '../http/read-target.ts';
-import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
-import type { Services } from './areas.ts';
+import { createLiveFeed, type LiveFeed, type LiveFeedOptions } from '../live/live-feed.ts';
+import type { Redis } from '../redis/connect-redis.ts';
+import type { FrontServices } from './areas.ts';
 
-/** Opens the live feed on the server's websockets and leads to it what prices, exchange and sessions tell. */
-export function serveLive(services: Services, httpServer: Server, rateLimits: RateLimits): LiveFeed {
-  const { live, sessions, symbols, exchange, marketData, site, publicOrigins, environment, log } = services;
-  const limiter = createRateLimiter(rateLimits);
+type LiveServices = Parameters<typeof findChat>[0] &
+  Parameters<typeof listenersBy>[0] &
+  Pick<FrontServices, 'sessions' | 'operatorSessions' | 'symbols' | 'site' | 'publicOrigins' | 'environment' | 'log'>;
+
+type Options = Pick<LiveFeedOptions, 'findMarket' | 'watched' | 'websocketsOnly'> & {
+  httpServer: Server;
+  rateLimits: RateLimits;
+};
+
+/** Opens the live feed on the server's websockets. Sockets of sessions and keys that end are cut. */
+export function serveLive(services: LiveServices & { redis?: Redis | undefined }, options: Options): LiveFeed {
+  const { sessions, symbols, site, publicOrigins, environment, log, redis } = services;
+  const { rateLimits, ...feedOptions } = options;
+  const limiter = createRateLimiter(rateLimits, redis);
   const readAddress = createAddressReader(environment.TRUSTED_PROXIES);
   const addressOf = (request: IncomingMessage) =>
     readAddress(socketAddressOf(request), request.headers['x-forwarded-for']?.toString());
@@ -23,7 +32,7 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
   const isSecure = isSecureSite(publicOrigins);
   const keys = listenersBy(services);
   const feed = createLiveFeed({
-    httpServer,
+    ...feedOptions,
     // Browsers send no Sec-Fetch-Site with every websocket handshake, but always the Origin.
     isOwnOrigin(request) {
       const { origin, host } = request.headers;
@@ -40,15 +49,6 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
     findKey: (auth, request) => keys.admit(auth, addressOf(request)),
     canSee: symbols.canSee,
     isTestOnly: symbols.isTestOnly,
-    findMarket({ type, symbol }, member) {
-      const seq = type === symbolTypes.spot ? exchange.seq(symbol) : undefined;
-      if (seq === undefined || !symbols.canSee(symbol, member, type)) return undefined;
-      const snapshot = () => ({
-        depth: exchange.depth(symbol, bookLevelsMax) as Depth,
-        trades: exchange.recentTrades(symbol) ?? [],
-      });
-      return { seq, snapshot };
-    },
     async findChat({ id, since }, { member, cookieHeader }) {
       const cookies = readCookies(cookieHeader, isSecure);
       const chat = await findChat(services, { id, since, caller: { member, cookies } });
@@ -59,9 +59,6 @@ export function serveLive(services: Services, httpServer: Server, rateLimits: Ra
     },
     log,
   });
-  live.current = feed;
-  marketData.onFrame(feed.publishQuotes);
-  marketData.onKline(feed.publishKline);
   keys.onEnded(feed.cutSession);
   sessions.onEnded(({ sessionId }) => feed.cutSession(sessionId));
   return feed;

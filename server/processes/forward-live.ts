@@ -17,6 +17,8 @@ export type LiveForwarding = {
   take(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Cuts what is connected: browsers come back, and miss nothing. */
   cut(): void;
+  /** Leaves websockets to this process; who polls is still passed on. */
+  leaveWebsockets(): void;
   /** Leaves the live feed to this process. */
   stop(): void;
 };
@@ -61,6 +63,11 @@ export function forwardLive({ server, target, addressOf, log }: ForwardLiveOptio
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
+  function leaveWebsockets(): void {
+    server.off('upgrade', upgrade);
+    cut();
+  }
+
   return {
     take(incoming, outgoing) {
       if (isStopped || !isLive(incoming)) return false;
@@ -75,10 +82,10 @@ export function forwardLive({ server, target, addressOf, log }: ForwardLiveOptio
       return true;
     },
     cut,
+    leaveWebsockets,
     stop() {
       isStopped = true;
-      server.off('upgrade', upgrade);
-      cut();
+      leaveWebsockets();
     },
   };
 }

@@ -19,7 +19,7 @@ describe.runIf(postgres)('the lease', () => {
     return one;
   };
   const openDesk = (holder: string) =>
-    later(openLeaseDesk({ databaseUrl: prepared.options.databaseUrl ?? '', holder }));
+    later(openLeaseDesk({ databaseUrl: prepared.options.databaseUrl ?? '', holder, isDirect: true }));
   const openAs = async (holder: string, epoch: number) =>
     later(await openDatabase({ ...prepared.options, lease: { holder, epoch } }));
   const letRunOut = () => queryRows(looker.database, 'update lease set expires_at = 0', []);
@@ -50,10 +50,13 @@ describe.runIf(postgres)('the lease', () => {
     expect(await second.look()).toMatchObject({ epoch: 2, holder: 'second', isFree: false });
   });
 
-  test('is taken by one of two that want it at once', async () => {
+  test('is taken by one of several that want it at once', async () => {
     await first.take();
+    await openAs('first', 1);
+    const others = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map(openDesk);
+    await Promise.all(others.map((other) => other.look()));
     await letRunOut();
-    const taken = await Promise.all([openDesk('third').take(), second.take()]);
+    const taken = await Promise.all(others.map((other) => other.take()));
     expect(taken.filter((epoch) => epoch !== undefined)).toEqual([2]);
   });
 
@@ -105,6 +108,20 @@ describe.runIf(postgres)('the lease', () => {
     await queryRows(connection, 'commit', []);
     await queryRows(other, 'update lease set epoch = 2', []);
     connection.release();
+    other.release();
+  });
+
+  test('is not waited for by the server any more when a process has given up', async () => {
+    await first.take();
+    await letRunOut();
+    const other = await looker.reserve();
+    await queryRows(other, 'begin', []);
+    await queryRows(other, 'select 1 from lease for update', []);
+    await expect(second.take()).rejects.toThrow();
+    const waiting = `select query from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(() => queryRows(looker.database, waiting, []), { timeout: 2_000 }).toEqual([]);
+    await queryRows(other, 'rollback', []);
     other.release();
   });
 });

@@ -33,6 +33,7 @@ export const leaseMs = 2_000;
 const answerMsMax = 2_000;
 /** How long the server may take to end a connection, which is in the middle of a statement at most. */
 const endMsMax = 2_000;
+const queryMsMax = answerMsMax + endMsMax;
 
 const undefinedTable = '42P01';
 
@@ -45,22 +46,43 @@ const takeText = `
   set epoch = lease.epoch + 1, holder = excluded.holder, address = '', expires_at = excluded.expires_at
   where lease.expires_at <= ${nowMs} returning epoch`;
 const renewText = `update lease set expires_at = ${nowMs} + ${leaseMs}, address = $3 where name = $1 and epoch = $2`;
-const giveBackText = 'update lease set expires_at = 0 where name = $1 and epoch = $2';
-const endText = `
-  select pg_terminate_backend(pid, ${endMsMax}) as is_ended from pg_stat_activity
-  where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`;
+const giveBackText = `update lease set expires_at = 0, address = '' where name = $1 and epoch = $2`;
+const ofHolderText = `
+  from pg_stat_activity where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`;
+const endText = `select pg_terminate_backend(pid, ${endMsMax}) ${ofHolderText}`;
+const stillOpenText = `select pid ${ofHolderText}`;
+
+/**
+ * A pooler gives each client a number of its own in place of the backend's. Behind one a new holder could not tell
+ * whose connections it ends.
+ */
+async function refusePooler(client: Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if ((client as Client & { processID?: number }).processID === rows[0]?.pid) return;
+  await client.end();
+  throw new Error('a process that may do the work of the exchange reaches PostgreSQL directly, not by way of a pooler');
+}
 
 type Row = { epoch: string; holder: string; address: string; expires_at: string; is_free: boolean };
 
-/** `holder` names this process, and no other one ever. */
-export function openLeaseDesk({ databaseUrl, holder }: { databaseUrl: string; holder: string }): LeaseDesk {
+type DeskOptions = {
+  databaseUrl: string;
+  /** Names this process, and no other one ever. */
+  holder: string;
+  /** Of a process that may take the lease: throws where a pooler is in between. */
+  isDirect: boolean;
+};
+
+export function openLeaseDesk({ databaseUrl, holder, isDirect }: DeskOptions): LeaseDesk {
   let connecting: Promise<Client> | undefined;
 
   async function connect(): Promise<Client> {
     const client = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: answerMsMax,
-      query_timeout: answerMsMax + endMsMax,
+      query_timeout: queryMsMax,
+      // Else the server goes on waiting for a lock when this process has given up, once more with each connection.
+      statement_timeout: queryMsMax,
       keepAlive: true,
       application_name: connectionNameOf(holder),
     });
@@ -69,6 +91,7 @@ export function openLeaseDesk({ databaseUrl, holder }: { databaseUrl: string; ho
       connecting = undefined;
     });
     await client.connect();
+    if (isDirect) await refusePooler(client);
     return client;
   }
 
@@ -100,8 +123,10 @@ export function openLeaseDesk({ databaseUrl, holder }: { databaseUrl: string; ho
 
   /** What it has not committed by now is undone, and its locks are free. */
   async function endConnections(of: string): Promise<void> {
-    const { rows } = await query<{ is_ended: boolean }>(endText, [connectionNameOf(of)]);
-    if (rows.some(({ is_ended: isEnded }) => !isEnded)) throw new Error('connections of the last holder did not end');
+    await query(endText, [connectionNameOf(of)]);
+    // The server's own answer is also false for a connection that another one of the waiting processes has just ended.
+    const { count } = await query(stillOpenText, [connectionNameOf(of)]);
+    if (count > 0) throw new Error('connections of the last holder did not end');
   }
 
   return {

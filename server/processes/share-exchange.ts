@@ -5,6 +5,7 @@ import { openDatabase } from '../database/client.ts';
 import type { Lease } from '../database/lease.ts';
 import type { Environment } from '../env.ts';
 import type { Api } from '../http/create-api.ts';
+import type { Front } from '../platform/open-front.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { createTeller } from './create-teller.ts';
 import { followPeer, type PeerOptions } from './follow-peer.ts';
@@ -17,6 +18,8 @@ export type ShareOptions = PeerOptions & {
   databaseUrl: string;
   /** Begins the work of the exchange, fenced by the lease. */
   open(lease: Lease): Promise<Pick<Platform, 'api' | 'attachLive' | 'close'>>;
+  /** Calls that need no lease are answered here now. */
+  onFront?(front: Front): void;
   /** Ends the process at once: what it has in memory is of no use any more, and nothing can be written. */
   end(reason: Error): void;
 };
@@ -49,14 +52,29 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
 
   const worker = createWorker({
     ...options,
-    address: () => (isListening ? peerAddress(environment) : ''),
-    onBegin: () => peer.follow(undefined),
+    address: () => (isListening && worker.platform() ? peerAddress(environment) : ''),
+    async onBegin() {
+      peer.follow(undefined);
+      await closeFront();
+    },
   });
-  const serveLive = () => {
-    if (!server || !worker.platform()) return;
-    peer.stopLive();
-    worker.platform()?.attachLive(server);
-  };
+  let front: Front | undefined;
+  function serveLive(): void {
+    if (!server) return;
+    if (worker.platform()) {
+      peer.stopLive();
+      worker.platform()?.attachLive(server);
+    } else if (front && environment.ROLES.includes('live')) {
+      peer.leaveWebsockets();
+      front.attachLive(server);
+    }
+  }
+  /** Never rejects: whoever takes the lease begins all the same. */
+  async function closeFront(): Promise<void> {
+    const closing = front;
+    front = undefined;
+    await closing?.close().catch((error: unknown) => log.warn({ err: error }, 'not all of the front ended in order'));
+  }
   const pause = () => wait(lookEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
 
   /** A holder that renews its lease is alive; another one is waited for until its lease ends. */
@@ -64,9 +82,11 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     const first = await worker.look();
     for (let holding = first; !(await worker.takeIfFree(holding)); holding = await worker.look()) {
       const isAlive = holding && holding.expiresAtMs > (first?.expiresAtMs ?? 0);
-      if (isAlive || environment.ROLES === 'pages') {
+      if (isAlive || !environment.ROLES.includes('engine')) {
         peer.follow(holding);
         log.info({ peer: peer.address() }, 'another process does the work of the exchange: this one stands by');
+        // Who comes later would be passed on, and cut when this process has a live feed of its own.
+        await openFrontOnce().catch(() => undefined);
         watching = standBy();
         return;
       }
@@ -81,8 +101,13 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
       try {
         const holding = await worker.look();
         // When the database comes back, the holder has its time to renew.
-        if (performance.now() >= notBeforeMs && (await worker.takeIfFree(holding))) return serveLive();
+        if (performance.now() >= notBeforeMs && (await worker.takeIfFree(holding))) {
+          // What waits here for somebody to do the work is answered by this process.
+          peer.follow({ epoch: 0, address: peerAddress(environment) });
+          return serveLive();
+        }
         peer.follow(holding);
+        await openFrontOnce();
         tell(undefined);
       } catch (error) {
         if (worker.hasBegun()) return options.end(new Error('the work could not be taken over', { cause: error }));
@@ -93,13 +118,26 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     }
   }
 
+  /** Answers what needs no lease, where Redis brings the news. The database is up to date once somebody works on it. */
+  async function openFrontOnce(): Promise<void> {
+    const { REDIS_URL: redisUrl, ROLES } = environment;
+    if (front || !redisUrl || peer.address() === undefined) return;
+    if (!ROLES.includes('api') && !ROLES.includes('live')) return;
+    const { openFront } = await import('../platform/open-front.ts');
+    front = await openFront({ environment, redisUrl, log, elsewhere: peer.api });
+    log.info({ roles: ROLES }, 'this process answers beside the one that does the work');
+    serveLive();
+    options.onFront?.(front);
+  }
+
   let watching: Promise<void> | undefined;
   await start().catch(async (error: unknown) => {
     await worker.close();
     throw error;
   });
 
-  const api = () => worker.platform()?.api ?? peer.api;
+  const local = () => worker.platform()?.api ?? (environment.ROLES.includes('api') ? front?.api : undefined);
+  const api = () => local() ?? peer.api;
   return {
     api: {
       fetch: (request) => api().fetch(request),
@@ -118,17 +156,18 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
       stopped.abort();
       await watching;
       peer.stopLive();
+      await closeFront();
       await worker.close();
     },
   };
 }
 
-type WorkerOptions = ShareOptions & { address(): string; onBegin(): void };
+type WorkerOptions = ShareOptions & { address(): string; onBegin(): Promise<void> };
 
 /** The work of the exchange in this process, while it has the lease. */
 function createWorker({ environment, databaseUrl, open, end, address, onBegin, log }: WorkerOptions) {
   const holder = randomUUID();
-  const desk = openLeaseDesk({ databaseUrl, holder });
+  const desk = openLeaseDesk({ databaseUrl, holder, isDirect: environment.ROLES.includes('engine') });
   let held: { lease: Lease; keeping: ReturnType<typeof keepLease> } | undefined;
   let platform: Awaited<ReturnType<ShareOptions['open']>> | undefined;
 
@@ -144,15 +183,16 @@ function createWorker({ environment, databaseUrl, open, end, address, onBegin, l
     hasBegun: () => held !== undefined,
     /** Whether the work is done here now. Throws when it can not begin. */
     async takeIfFree(holding: Holding | undefined): Promise<boolean> {
-      if (environment.ROLES === 'pages' || holding?.isFree === false) return false;
+      if (!environment.ROLES.includes('engine') || holding?.isFree === false) return false;
       // Nobody ever held it: the table may be missing.
       if (!holding) await (await openDatabase({ databaseUrl, log })).close();
       const epoch = await desk.take();
       if (epoch === undefined) return false;
       const lease = { epoch, holder };
       held = { lease, keeping: keepLease({ desk, lease, address, onLost: end, log }) };
-      onBegin();
+      const begun = onBegin();
       platform = await open(lease);
+      await begun;
       log.info({ epoch }, 'this process does the work of the exchange');
       return true;
     },

@@ -153,9 +153,13 @@ test('as an exchange of ccxt it answers in the shapes of that library', async ()
   const Pasar = pasarFor(ccxt);
   const exchange = new Pasar({ site: served.origin, apiKey: account.apiKey, secret: account.secret });
   const pair = 'BTC/USDT';
-  const each = (items: unknown[], expectOne: (exchange: Exchange, item: never, symbol: string) => void) => {
+  const each = (items: object[], expectOne: (exchange: Exchange, item: never, symbol: string) => void) => {
     for (const item of items) expectOne(exchange, item as never, pair);
     expect(items.length).toBeGreaterThan(0);
+  };
+  const eachByTime: typeof each = (items, expectOne) => {
+    each(items, expectOne);
+    ccxtShapes.expectOldestFirst(items);
   };
   await exchange.loadMarkets();
   each(Object.values(exchange.markets ?? {}), ccxtShapes.expectMarket);
@@ -172,11 +176,18 @@ test('as an exchange of ccxt it answers in the shapes of that library', async ()
   const hiding = { postOnly: true, icebergQty: 0.0002 };
   const waiting = await exchange.createOrder(pair, 'limit', 'buy', 0.001, price, hiding);
   expect(waiting.info).toMatchObject({ quantity: '0.001', displayQuantity: '0.0002' });
-  each(await exchange.fetchOpenOrders(pair), ccxtShapes.expectOrder);
+  await exchange.createOrder(pair, 'limit', 'buy', 0.001, price);
+  eachByTime(await exchange.fetchOpenOrders(pair), ccxtShapes.expectOrder);
   ccxtShapes.expectBalance(exchange, { ...(await exchange.fetchBalance()) });
   expect(await exchange.cancelOrder(String(waiting.id), pair)).toMatchObject({ id: waiting.id, status: 'canceled' });
+  expect(await exchange.fetchOrder(String(waiting.id), pair)).toMatchObject({ id: waiting.id, status: 'canceled' });
+  ccxtShapes.expectOrder(exchange, { ...(await exchange.fetchOrder(String(bought.id), pair)) }, pair);
   await expect(exchange.cancelOrder(String(waiting.id), pair)).rejects.toBeInstanceOf(ccxt.OrderNotFound);
+  await expect(exchange.fetchOrder('999999999', pair)).rejects.toBeInstanceOf(ccxt.OrderNotFound);
   await expect(exchange.createOrder(pair, 'limit', 'buy', 1_000, price)).rejects.toBeInstanceOf(ccxt.InsufficientFunds);
-  each(await exchange.fetchMyTrades(pair), ccxtShapes.expectTrade);
-  each(await exchange.fetchTrades(pair), ccxtShapes.expectTrade);
+  eachByTime(await exchange.fetchMyTrades(pair), ccxtShapes.expectTrade);
+  eachByTime(await exchange.fetchTrades(pair), ccxtShapes.expectTrade);
+  // It sends as the library does, so that what its user set for all exchanges holds for this one.
+  exchange.httpProxy = 'http://127.0.0.1:9';
+  await expect(exchange.createOrder(pair, 'limit', 'buy', 0.001, price)).rejects.toBeInstanceOf(ccxt.NetworkError);
 });

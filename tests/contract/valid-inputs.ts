@@ -97,6 +97,17 @@ export async function createTicketInput({ services }: Platform, { memberId }: Si
   return { input: order, otherInput: { ...order, quantity: '0.002' } };
 }
 
+/** The same for a grid around the price. */
+export async function createFuturesGridInput(platform: Platform, member: SignedIn) {
+  await createTicketInput(platform, member);
+  const path = '/quotation/full_quote?id=BTC_USDT';
+  const { quote } = (await member.call<{ quote: Quote }>(path, { method: 'GET' })).body.data;
+  const share = (part: number) => (Number(quote.c) * part).toFixed(0);
+  const range = { lowerPrice: share(0.9), upperPrice: share(1.1), grids: 2 };
+  const input = { symbol: 'BTC_USDT', direction: 'neutral', leverage: 3, ...range, investment: '100' };
+  return { input, otherInput: { ...input, investment: '101' } };
+}
+
 type FoundTicket = { state: string; closes: { receipt: string }[] };
 /** Waits for the price that brings a ticket to a state. */
 async function waitForTicket({ call }: SignedIn, id: string, state: string): Promise<FoundTicket> {

@@ -1,8 +1,8 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, queryRows } from '../../server/database/client.ts';
 
@@ -60,16 +60,34 @@ export async function missingAnswers(
 const missingOf = (placed: ReadonlyMap<number, string>, idOf: ReadonlyMap<string, string>): number[] =>
   [...placed].filter(([n, id]) => idOf.get(`order-${n}`) !== id).map(([n]) => n);
 
-/** Starts a process that trades in the directory, and first sends again what has no answer. */
+/** While V8 compiles PostgreSQL it sometimes crashes: https://github.com/nodejs/node/issues/64500 */
+class CrashOfV8 extends Error {}
+const startsMax = 3;
+
+/**
+ * Starts a process that trades in the directory, and first sends again what has no answer. Like whoever runs a server,
+ * starts it once more when V8 crashed before it was ready.
+ */
 export async function startOrderLoad(
   dataDirectory: string,
   orders: OrderLedger,
   program: Program = 'place-orders.ts',
 ): Promise<OrderLoad> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await startOnce(dataDirectory, orders, program);
+    } catch (error) {
+      if (!(error instanceof CrashOfV8) || starts === startsMax) throw error;
+    }
+  }
+}
+
+async function startOnce(dataDirectory: string, orders: OrderLedger, program: Program): Promise<OrderLoad> {
   const script = path.join(import.meta.dirname, program);
   const load = [script, dataDirectory, String(orders.sentMax + 1), [...orders.lost].join(',')];
   // Each lives for a second: shorter than it takes V8 to make the database's code fast.
-  const child = spawn(process.execPath, ['--liftoff-only', ...load], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--liftoff-only', ...load], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const complaint = readAll(child.stderr);
   const lines = createInterface({ input: child.stdout });
   const ready = Promise.withResolvers<Ready>();
   lines.on('line', (line) => {
@@ -77,10 +95,13 @@ export async function startOrderLoad(
     if (step === 'ready') ready.resolve({ wallMs: Number(first), cpuMs: Number(second) });
     else note(orders, line, { step, n: Number(first), text: second });
   });
-  child.on('exit', () => ready.reject(new Error('the process that trades did not start')));
+  child.on('exit', async (code, signal) => {
+    const message = `the process that trades did not start (${signal ?? code}): ${await complaint}`;
+    ready.reject(signal === 'SIGSEGV' ? new CrashOfV8(message) : new Error(message));
+  });
   const hear = (step: string) =>
     new Promise<void>((resolve) => lines.on('line', (line) => line.startsWith(`${step} `) && resolve()));
-  return { ready: await ready.promise, hear, kill: () => kill(child, lines) };
+  return { ready: await ready.promise, hear, kill: () => kill(child, lines, complaint) };
 }
 
 type KillPlan = {
@@ -109,8 +130,8 @@ export async function killUnderLoad(
   return readies;
 }
 
-async function kill(child: ChildProcessByStdio<Writable, Readable, null>, lines: NodeJS.EventEmitter): Promise<void> {
-  if (child.exitCode !== null) throw new Error('the process that trades ended by itself');
+async function kill(child: ChildProcess, lines: NodeJS.EventEmitter, complaint: Promise<string>): Promise<void> {
+  if (child.exitCode !== null) throw new Error(`the process that trades ended by itself: ${await complaint}`);
   child.kill('SIGKILL');
   // What the process wrote before it died is still read.
   await Promise.all([once(child, 'exit'), once(lines, 'close')]);

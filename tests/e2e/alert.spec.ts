@@ -26,7 +26,7 @@ test('an alert from the exchange is told in the bell as soon as the price is the
   await expect(value(page)).toHaveAttribute('aria-invalid', 'true');
 
   // Whichever way the price goes, it reaches one of them within seconds.
-  for (const share of [1.0002, 0.9998]) {
+  for (const share of [1.00005, 0.99995]) {
     await value(page).fill((price * share).toFixed(2));
     await set(page);
     await expect(main.getByText('Your alert is set.')).toBeVisible();

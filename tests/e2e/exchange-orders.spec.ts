@@ -86,3 +86,23 @@ test('a limit order shows a part of itself, if that is not too small', async ({ 
   await ticket.getByText('Market', { exact: true }).click();
   await expect(field).toBeHidden();
 });
+
+test('a shown quantity that was typed before its code came is kept', async ({ page }) => {
+  const isTyped = Promise.withResolvers<void>();
+  await page.route('**/desk-parts-*.js', async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  await signUp(page);
+  await page.goto('/en/exchange?id=eth_usdt');
+  const ticket = page.getByRole('form', { name: 'Order form' });
+  const code = page.waitForRequest('**/desk-parts-*.js');
+  await ticket.getByText('More options').click();
+  await code;
+  await ticket.getByLabel('Shown quantity').fill('0.01');
+  const cameLate = page.waitForResponse('**/desk-parts-*.js');
+  isTyped.resolve();
+  await cameLate;
+  await sendTicket(page, { side: 'Buy', price: await priceBeside(page, '0.9', 2), quantity: '0.5' });
+  await expect(ticket.getByLabel('Shown quantity')).toHaveAccessibleDescription(/at least a fifteenth/);
+});

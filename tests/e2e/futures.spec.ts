@@ -80,10 +80,7 @@ test('a newcomer opens a position with wrong input on the way', async ({ page })
   await form.getByRole('button', { name: 'Open long' }).click();
   await expect(quantity).toHaveAccessibleDescription(/too small/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openPosition(page, { leverage: '8', quantity: '0.5', takeProfit: '1' });
-  const takeProfit = form.getByRole('textbox', { name: 'Take profit' });
-  await expect(takeProfit).toHaveAttribute('aria-invalid', 'true');
-  await expect(quantity).toHaveValue('0.5');
+  await quantity.fill('0.5');
 
   // Half of what is there, and then what was typed.
   await form.getByRole('button', { name: '50%' }).click();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { password, signUp } from '../support/browser-account.ts';
 
 /** The live feed's library, which the page asks for when it is there already. */
 const lateFile = /\/static\/esm-/;
@@ -38,18 +39,60 @@ test('a page whose files are gone loads again, once a minute at most, and stands
 /** Which file has the script of each page. */
 type Manifest = { routes: Record<string, { module: string }> };
 
+async function fileOf(page: Page, route: string): Promise<string> {
+  const found = await page.waitForFunction((id) => {
+    const { __reactRouterManifest } = window as unknown as { __reactRouterManifest?: Manifest };
+    return __reactRouterManifest?.routes[id]?.module;
+  }, route);
+  return String(await found.jsonValue());
+}
+
+/** The server is asked for a script that no version has, in place of this one; the page that comes then has its own. */
+async function replaceByGone(page: Page, file: string | RegExp): Promise<void> {
+  const ask = (route: Route) => route.continue({ url: new URL('/static/gone.js', route.request().url()).href });
+  await page.route(file, ask, { times: 1 });
+}
+
+/** Which documents are asked for from now on. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
 test('a screen whose file is gone is reached all the same', async ({ page }) => {
   await page.goto('/en/login', { waitUntil: 'networkidle' });
-  const file = await page.evaluate(() => {
-    const { __reactRouterManifest } = window as unknown as { __reactRouterManifest: Manifest };
-    return __reactRouterManifest.routes['routes/register']?.module ?? '';
-  });
+  const file = await fileOf(page, 'routes/register');
   expect(file).toMatch(/^\/static\/.*\.js$/);
-  await page.route(`**${file}`, (route) => route.abort());
-  const link = page.locator('main a[href$="/register"]');
-  await link.click();
-  await page.waitForTimeout(2_000);
-  await page.unroute(`**${file}`);
-  await link.click();
+  await replaceByGone(page, `**${file}`);
+  const documents = watchDocuments(page);
+  await page.locator('main a[href$="/register"]').click();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+  expect(documents[0]).toBe('/en/register');
+});
+
+test('after a post the next screen is reached, and the form does not come again', async ({ page }) => {
+  const address = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/en/login', { waitUntil: 'networkidle' });
+  await replaceByGone(page, `**${await fileOf(page, 'routes/_index')}`);
+  const documents = watchDocuments(page);
+  await page.getByLabel('Email address').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => documents[0]).toBe('/en');
+});
+
+test('a page whose part is gone loads again, and then has it', async ({ page }) => {
+  await page.goto('/en/exchange?id=btc_usdt', { waitUntil: 'networkidle' });
+  await replaceByGone(page, /\/static\/key-map-/);
+  const documents = watchDocuments(page);
+  // Keys are heard from the first touch on.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    expect(documents).toEqual(['/en/exchange']);
+  }).toPass();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

@@ -59,3 +59,19 @@ test('a member finds every movement with the balance after it, and takes the lis
   await page.goto('/en/assets/loanhistory');
   await expect(page.getByText('There is no loan here.')).toBeVisible();
 });
+
+test('a date in the transaction history stays in one piece, however narrow its table is', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT', 'BTC');
+  for (const width of [375, 900, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const language of ['en', 'id', 'de']) {
+      await page.goto(`/${language}/assets/funddetails`);
+      const words = page.getByRole('main').locator('tbody time span');
+      expect(await words.count()).toBeGreaterThan(3);
+      const lines = await words.evaluateAll((spans) => spans.map((span) => span.getClientRects().length));
+      expect(new Set(lines), `${language} at ${width}`).toEqual(new Set([1]));
+      await expect(words.first()).toHaveText(/^\d+-\d+-\d+$/);
+    }
+  }
+});

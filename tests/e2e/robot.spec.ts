@@ -36,3 +36,32 @@ test('a member looks at a grid, starts it, finds its orders and ends it', async 
   await main.getByRole('link', { name: 'Spot grid robot' }).click();
   await expect(main.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByText('Ended')).toBeVisible();
 });
+
+test('an order of a robot leads to it, and the page of the robot follows the market', async ({ page }) => {
+  await signUp(page);
+  await takeCoinsOnPage(page, 'USDT');
+  await page.goto('/en/exchange/robot');
+  const main = page.getByRole('main');
+  await main.getByLabel('Market', { exact: true }).selectOption('LTC/USDT');
+  await expect(main.getByText(/^LTC\/USDT is at [\d,.]+ USDT\.$/)).toBeVisible();
+  await main.getByLabel('Grids').fill('4');
+  await main.getByLabel('Investment').fill('400');
+  await main.getByRole('button', { name: 'Start robot' }).click();
+  await expect(main.getByText('The robot has started.')).toBeVisible();
+  const number = /id=(\d+)/.exec(page.url())?.[1] ?? '';
+  const waits = main.getByRole('table', { name: 'Grids' }).getByText(/^(Buys|Sells) at/);
+  const waiting = await waits.count();
+  expect(waiting).toBeGreaterThan(1);
+
+  const orders = await page.context().newPage();
+  await orders.goto('/en/exchange/exchangecoinorder');
+  const mark = orders.getByRole('link', { name: `Robot #${number}` });
+  await expect(mark.first()).toHaveAttribute('href', new RegExp(`/en/exchange/robot/detail\\?id=${number}$`));
+  await orders.goto('/en/exchange?id=ltc_usdt');
+  await expect(mark.first()).toBeVisible();
+
+  // What happens to its orders is on its page without a touch: one that is cancelled pauses it.
+  await orders.getByRole('row').filter({ has: mark.first() }).first().getByRole('button', { name: 'Cancel' }).click();
+  await expect(main.getByText('Paused', { exact: true })).toBeVisible();
+  await expect(waits).toHaveCount(waiting - 1);
+});

@@ -1,24 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { password, readCode, sendCode, signIn, signUp } from '../support/browser-account.ts';
+import { addAuthenticator } from '../support/browser-security.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
 const newPassword = 'right donkey 8';
-
-/** A device with a fingerprint reader on which the right finger always lies. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a member adds a passkey, logs in, changes and resets the password with it, and removes it', async ({ page }) => {
   await addAuthenticator(page);

@@ -1,19 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import { csrfField } from '../../contract/account.ts';
 import { createTrader } from '../../scripts/screenshots/create-trader.ts';
+import { sessionCookie } from '../../server/http/cookies.ts';
 import { demoMembers } from '../../server/platform/demo-members.ts';
 import { callApi } from '../support/browser-fiat.ts';
 import { closeTicket, moveToFutures, openTicket } from '../support/browser-futures-tickets.ts';
 import { applyForIdentity } from '../support/browser-identity.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import type { OwnServer } from '../support/own-server.ts';
+import { lockedToken } from './add-locked-session.ts';
 import type { Reader } from './screens.ts';
 
 export type Readers = Record<Reader, Page>;
 
 /**
- * A visitor who asked something, a member with a history, also of futures, whose identity was not verified, and an
- * operator who has something to decide. Only the live visitor has scripts: the others see the same without, and sooner.
+ * A visitor who asked something, a member with a history, also of futures, whose identity was not verified, a browser
+ * of a member that is locked, and an operator who has something to decide. Only the live visitor has scripts: all
+ * others see the same without, and sooner.
  */
 export async function makeReaders(browser: Browser, { origin, directory }: OwnServer): Promise<Readers> {
   const open = async (javaScriptEnabled = false) =>
@@ -37,7 +40,9 @@ export async function makeReaders(browser: Browser, { origin, directory }: OwnSe
 
   await callApi(visitor, 'POST', '/helpdesk/start');
   await callApi(visitor, 'POST', '/helpdesk/text', { form: { text: 'Where is my deposit?', clientId: 'a1' } });
-  return { visitor, liveVisitor, member, operator };
+  const lockedMember = await open();
+  await lockedMember.context().addCookies([{ name: sessionCookie, value: lockedToken, url: origin }]);
+  return { visitor, liveVisitor, member, lockedMember, operator };
 }
 
 const account = {

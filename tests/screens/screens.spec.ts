@@ -4,6 +4,7 @@ import { startTradingServer, type TradingServer } from '../support/browser-c2c.t
 import { pushVariables } from '../support/push-key.ts';
 import { addC2cRecords } from './add-c2c-records.ts';
 import { addLiquidation } from './add-liquidation.ts';
+import { addLockedSession } from './add-locked-session.ts';
 import { addPushDevice } from './add-push-device.ts';
 import { addRobot } from './add-robot.ts';
 import { addWebhook } from './add-webhook.ts';
@@ -13,11 +14,13 @@ import { completeScreen, listScreens, type Screen } from './screens.ts';
 
 // Words are as wide as in the fonts of the machine: without fonts for Hindi, Chinese, Japanese or Korean they are
 // boxes of another width. A server of its own has no orders, posts and settings of other tests.
+// One of them is enough for all languages: what it shows takes more than a minute to come about.
+test.describe.configure({ mode: 'default' });
 let server: TradingServer;
 let readers: Readers;
 const screens: Screen[] = [];
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const environment = { TRUSTED_PROXIES: '127.0.0.1,::1', ...pushVariables };
   server = await startTradingServer(
     async (database, members) => {
@@ -25,11 +28,17 @@ test.beforeAll(async ({ browser }) => {
       await addLiquidation(database);
       await addWebhook(database);
       await addPushDevice(database);
+      await addLockedSession(database);
       await addRobot(database);
     },
     { environment },
   );
   readers = await makeReaders(browser, server);
+  // The demo member's options of a minute have receipts once they are over.
+  await expect(async () => {
+    await readers.member.goto('/en/boption/boptioncoinorder');
+    expect(await readers.member.locator('main a[href^="/en/boption/receipt?"]').count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 90_000 });
   for (const screen of listScreens()) screens.push(await completeScreen((reader) => readers[reader], screen));
 });
 test.afterAll(() => server.stop());

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { pathIn } from '../../app/i18n/path-in.ts';
+import { lockPath } from '../../app/paths/lock-paths.ts';
 import { isPrivatePath } from '../../app/paths/private-paths.ts';
 import { c2cOrders } from './add-c2c-records.ts';
 import { receipt } from './add-liquidation.ts';
 
-export type Reader = 'visitor' | 'liveVisitor' | 'member' | 'operator';
+export type Reader = 'visitor' | 'liveVisitor' | 'member' | 'lockedMember' | 'operator';
 /** `address` is without language prefix. */
 export type Screen = { reader: Reader; address: string };
 
@@ -36,6 +37,7 @@ const parameters: Record<string, { search: string } | { linkedFrom: string }> = 
   '/exchange/robot/detail': { linkedFrom: '/exchange/robot' },
   '/finance/product': { linkedFrom: '/finance' },
   '/futures/receipt': { linkedFrom: '/futures/ticket' },
+  '/futures/robot/detail': { linkedFrom: '/futures/robot' },
   '/futures/share': { linkedFrom: '/futures/ticket' },
   '/futures/ticket': { linkedFrom: '/futures/futurescontractorder?state=closed' },
   '/loan/pool': { search: '?id=USDT' },
@@ -115,6 +117,7 @@ const pathOfFile = (file: string): string => {
 
 function readerOf(address: string): Reader {
   if (beforeConsole.includes(address)) return 'visitor';
+  if (address === lockPath) return 'lockedMember';
   if (address.startsWith('/operator')) return 'operator';
   return isPrivatePath(address) ? 'member' : 'visitor';
 }

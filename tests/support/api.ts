@@ -29,8 +29,9 @@ export function createApiForTest({
   ...options
 }: Partial<Omit<ApiOptions, 'handlers'>> & { handlers?: Partial<ApiHandlers> } = {}): Api {
   return createApi({
-    handlers: { ...exampleHandlers(), ...handlers },
-    sessions: { find: () => undefined },
+    // What has no handler is answered elsewhere.
+    handlers: { ...(options.elsewhere ? {} : exampleHandlers()), ...handlers },
+    sessions: { find: () => undefined, findLocked: () => undefined },
     operators: { find: async () => undefined },
     isMerchant: async () => false,
     csrf,

@@ -31,6 +31,7 @@ export type OpeningEntry = {
   unit?: string;
   price?: string;
   takeProfit?: string;
+  stopLoss?: string;
 };
 
 export const openingForm = (page: Page): Locator => page.getByRole('form', { name: 'Open a position' });
@@ -44,10 +45,14 @@ export async function fillOpening(page: Page, entry: OpeningEntry): Promise<Loca
   if (entry.unit) await form.getByLabel('Quantity in').first().selectOption({ label: entry.unit });
   if (entry.quantity !== undefined) await form.getByLabel('Quantity', { exact: true }).fill(entry.quantity);
   if (entry.price !== undefined) await form.getByRole('textbox', { name: 'Price', exact: true }).fill(entry.price);
-  if (entry.takeProfit !== undefined) {
-    const field = form.getByRole('textbox', { name: 'Take profit' });
+  for (const [name, point] of [
+    ['Take profit', entry.takeProfit],
+    ['Stop loss', entry.stopLoss],
+  ] as const) {
+    if (point === undefined) continue;
+    const field = form.getByRole('textbox', { name });
     if (!(await field.isVisible())) await form.getByText('Take profit and stop loss').click();
-    await field.fill(entry.takeProfit);
+    await field.fill(point);
   }
   return form;
 }

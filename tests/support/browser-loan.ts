@@ -41,6 +41,11 @@ export async function borrowAndRepay(page: Page, ask: () => Promise<void>): Prom
   await choose(page, { loan: '1', collateral: '0.01' }, ask);
   await press(page, 'Borrow');
   await expect(main(page).getByText('The minimum is 100 USDT.')).toBeVisible();
+  // More collateral than there is: the page says so, and nothing can be sent.
+  await choose(page, { loan: '200', collateral: '900' }, ask);
+  await expect(main(page).getByText('This loan takes 900 BTC as collateral, and you have')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Borrow', exact: true })).toBeDisabled();
+  await expect(main(page).getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
   await choose(page, { loan: '200', collateral: '0.01' }, ask);
   await press(page, 'Borrow');
   await expect(page.getByText('The loan is paid out')).toBeVisible();

@@ -23,3 +23,30 @@ export async function turnOnAuthenticator(page: Page): Promise<{ secret: string;
   await expect(codes).toHaveCount(10);
   return { secret, recoveryCodes: await codes.allInnerTexts() };
 }
+
+/** A device with a fingerprint reader on which the right finger always lies. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Adds a passkey of such a device through the pages, in English. */
+export async function addPasskey(page: Page): Promise<void> {
+  await addAuthenticator(page);
+  await page.goto('/en/profile/securitysettings/passkeys');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name').fill('My laptop');
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByText('The passkey has been added.')).toBeVisible();
+}

@@ -35,6 +35,21 @@ function expectTime(exchange: Exchange, { timestamp, datetime }: Entry): void {
   expect(datetime).toBe(exchange.iso8601(timestamp as number));
 }
 
+/** A number, of a coin that is known; both are there, or none. */
+function expectFee(exchange: Exchange, fee: unknown): void {
+  if (fee === undefined) return;
+  expectFields(fee as Entry, { cost: 'number?', currency: 'text?' }, 'fee');
+  const { cost, currency } = fee as Entry;
+  expect(cost === undefined).toBe(currency === undefined);
+  if (currency !== undefined) expect(Object.keys(exchange.currencies)).toContain(currency);
+}
+
+/** Lists are sorted by their time, the oldest first. */
+function expectOldestFirst(list: object[]): void {
+  const times = list.map((entry) => at(entry as Entry, 'timestamp'));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+}
+
 function expectMarket(exchange: Exchange, market: Entry): void {
   const texts = ['id', 'symbol', 'base', 'quote', 'baseId', 'quoteId', 'type'];
   const booleans = ['active', 'spot', 'swap', 'future', 'option', 'contract'];
@@ -119,6 +134,7 @@ function expectTrade(exchange: Exchange, trade: Entry, symbol: string): void {
   expect(trade.symbol).toBe(symbol);
   expect(['buy', 'sell']).toContain(trade.side);
   expect(['taker', 'maker', undefined]).toContain(trade.takerOrMaker);
+  for (const fee of [trade.fee, ...((trade.fees as unknown[]) ?? [])]) expectFee(exchange, fee);
 }
 
 function expectCandle(candle: number[]): void {
@@ -152,7 +168,9 @@ function expectOrder(exchange: Exchange, order: Entry, symbol: string): void {
   );
   expectTime(exchange, order);
   expect(order.symbol).toBe(symbol);
-  expect(['open', 'closed', 'canceled', 'expired', 'rejected']).toContain(order.status);
+  expect(['open', 'closed', 'canceled']).toContain(order.status);
+  expect(['GTC', 'IOC', 'FOK', 'PO']).toContain(order.timeInForce);
+  expectFee(exchange, order.fee);
   if (order.amount !== undefined)
     expect(at(order, 'filled') + at(order, 'remaining')).toBeCloseTo(at(order, 'amount'), 8);
   for (const trade of order.trades as Entry[]) expectTrade(exchange, trade, symbol);
@@ -166,4 +184,5 @@ export const ccxtShapes = {
   expectCandle,
   expectBalance,
   expectOrder,
+  expectOldestFirst,
 };

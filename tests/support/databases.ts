@@ -66,7 +66,9 @@ export function copyDirectory(source: string): string {
 
 async function preparePostgres(kind: TemplateKind): Promise<PreparedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(`create database ${name} template ${kind === 'empty' ? 'template1' : migratedDatabase}`);
+  const template = kind === 'empty' ? 'template1' : migratedDatabase;
+  // Its files are copied: by default each of its pages would go through the log, which takes twice the time.
+  await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   const databaseUrl = postgresUrl.replace('/postgres?', `/${name}?`);
   return { options: { databaseUrl, log }, remove: () => runOnServer(`drop database ${name} with (force)`) };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type MockInstance, vi } from 'vitest';
 import { createAddressReader } from '../../server/http/client-address.ts';
 import type { Api } from '../../server/http/create-api.ts';
-import { createForwarding } from '../../server/http/forward-api.ts';
+import { createForwarding, type ForwardOptions } from '../../server/http/forward-api.ts';
 import { createRequestIdReader } from '../../server/http/request-id.ts';
 import { createLog } from '../../server/log.ts';
 
@@ -15,7 +15,7 @@ export const succeed: Respond = (_, outgoing) => {
   outgoing.setHeader('content-type', 'application/json').end(envelope);
 };
 
-type Options = { trustedProxies?: string; apiBaseUrl?: string };
+type Options = { trustedProxies?: string; api?: ForwardOptions['api'] };
 
 /** A site whose API is another server on this machine, which behaves as `respond` says. */
 export async function openForwarding() {
@@ -30,9 +30,9 @@ export async function openForwarding() {
   const site = createServer((incoming, outgoing) => world.forwarding.handle(incoming, outgoing));
   for (const server of [api, site]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  const forwardTo = ({ trustedProxies = '', apiBaseUrl = originOf(api) }: Options = {}): Api =>
+  const forwardTo = ({ trustedProxies = '', api: place = originOf(api) }: Options = {}): Api =>
     createForwarding({
-      apiBaseUrl,
+      api: place,
       publicOrigins: [],
       readAddress: createAddressReader(trustedProxies),
       readRequestId: createRequestIdReader(trustedProxies),

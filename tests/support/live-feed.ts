@@ -55,7 +55,7 @@ export async function openLiveFeed(changes: Partial<LiveFeedOptions> = {}) {
     findKey: async () => refuse('apiKeyUnknown'),
     canSee: (symbol, member) => symbol !== 'TST_USDT' || member?.testEnabled === true,
     isTestOnly: (symbol) => symbol === 'TST_USDT',
-    findMarket({ type, symbol }, member) {
+    findMarket({ type, symbol }, { member }) {
       const isThere = type === symbolTypes.spot && symbol !== 'XRP_USDT';
       if (!isThere || (symbol === 'TST_USDT' && !member?.testEnabled)) return undefined;
       return { seq: liveSnapshot.depth.seq, snapshot: () => liveSnapshot };

@@ -75,11 +75,18 @@ async function launch(environment: Record<string, string>, directory: string) {
     const answer = await fetch(`${origin}/api/v1/health`).catch(() => undefined);
     expect(answer?.status).toBe(200);
   };
-  await expect(isUp).toPass({ timeout: 60_000 });
   const end = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   };
+  try {
+    // A first start takes 20 s of a processor, which other stories use as well.
+    await expect(isUp).toPass({ timeout: 120_000 });
+  } catch (error) {
+    // Else it would go on beside all stories after this one.
+    await end();
+    throw error;
+  }
   return { origin, end };
 }

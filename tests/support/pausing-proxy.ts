@@ -1,7 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server; paused, it takes connections and bytes but passes nothing on. */
-export async function startPausingProxy(socketPath: string) {
+/**
+ * The address of a server, between it and its clients. Paused it takes connections and bytes but passes nothing on, not
+ * even that the server is gone.
+ */
+export async function startPausingProxy(firstSocketPath: string) {
+  let socketPath = firstSocketPath;
   const pairs = new Set<[Socket, Socket]>();
   let isPaused = false;
   const server = createServer((client) => {
@@ -12,6 +16,7 @@ export async function startPausingProxy(socketPath: string) {
     for (const socket of pair) {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
+        if (isPaused && socket === upstream) return;
         pairs.delete(pair);
         for (const other of pair) other.destroy();
       });
@@ -28,6 +33,12 @@ export async function startPausingProxy(socketPath: string) {
     resume() {
       isPaused = false;
       for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client);
+    },
+    /** The address is another server's now, which knows nothing of the connections to the one before. */
+    moveTo(nextSocketPath: string) {
+      socketPath = nextSocketPath;
+      isPaused = false;
+      for (const [client] of pairs) client.resetAndDestroy();
     },
     close() {
       for (const pair of pairs) for (const socket of pair) socket.destroy();

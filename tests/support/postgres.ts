@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findTemplate, makePostgresTemplate } from './database-templates.ts';
 import { findOrInstallPostgres } from './find-postgres.ts';
-import { type PostgresServer, startPostgres } from './start-postgres.ts';
+import { type PostgresServer, startPostgres, temporaryRoot } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,9 +13,6 @@ declare module 'vitest' {
     databasesDirectory: string;
   }
 }
-
-/** In memory where the system has such a file system: syncing costs nothing there, and the code is the real one. */
-const temporaryRoot = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 
 /** Global set-up of a test run: one PostgreSQL server, in which each test file copies a template for itself. */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {

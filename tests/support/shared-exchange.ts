@@ -42,6 +42,7 @@ export async function startProcess(databaseUrl: string, variables: Record<string
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     /** What it has printed. */
     lines,
     isWorking: () => lines.some((line) => line.startsWith('working')),
@@ -71,7 +72,9 @@ export async function addTrader(database: Database) {
 
   /** The member at one of the processes. */
   function at({ origin }: Pick<ExchangeProcess, 'origin'>) {
-    const visitor = createVisitor((request) => fetch(request), { origin });
+    // Requests are counted by address.
+    const headers = { 'x-forwarded-for': `198.51.100.${id % 250}` };
+    const visitor = createVisitor((request) => fetch(request), { origin, headers });
     visitor.cookies.set('session', token);
     return {
       ...visitor,

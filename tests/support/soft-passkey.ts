@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-type Signing = { challenge: string; origin?: string; counter?: number };
-const flags = { isPresent: 0x01, hasKey: 0x40 };
+type Signing = { challenge: string; origin?: string; counter?: number; isVerified?: boolean };
+const flags = { isPresent: 0x01, isVerified: 0x04, hasKey: 0x40 };
 
 /** A passkey in software: it answers what a browser would, as text, and cheats as a test wants it to. */
 export function createSoftPasskey(host = 'localhost') {
@@ -36,10 +36,10 @@ export function createSoftPasskey(host = 'localhost') {
         transports: ['internal'],
       });
     },
-    /** To the options of POST /account/passkeys/challenge. */
-    sign({ challenge, origin, counter = 0 }: Signing): string {
+    /** To the options of a challenge; `isVerified` says that the device made sure who holds it. */
+    sign({ challenge, origin, counter = 0, isVerified = false }: Signing): string {
       const client = clientData('webauthn.get', challenge, origin);
-      const data = dataOf(host, flags.isPresent, counter);
+      const data = dataOf(host, flags.isPresent | (isVerified ? flags.isVerified : 0), counter);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return answer({
         clientDataJSON: client.toString('base64url'),

@@ -129,7 +129,7 @@ test('the platform knows of each area what its area.ts says, and nothing else', 
   const targets = files.flatMap((file) => importsOf(file).filter(({ isType }) => !isType));
   const ofAreas = targets.map(({ target }) => target).filter(isArea);
   expect(ofAreas.filter((target) => !target.endsWith('/area.ts'))).toEqual([]);
-  expect([...new Set(ofAreas)].toSorted()).toEqual(areas.map((area) => `server/areas/${area}/area.ts`));
+  expect([...new Set(ofAreas)].toSorted()).toEqual(areas.map((area) => `server/areas/${area}/area.ts`).toSorted());
 });
 
 test('every area has calls in the contract, or serves those of others', () => {

@@ -80,17 +80,20 @@ describe('packages', () => {
 
   test('name variables that there are', () => {
     const known: string[] = [...Object.keys(environmentSchema.shape), ...secretNames.map((name) => `${name}_FILE`)];
-    const compose = parse(read('compose.yaml'));
+    const { engine, front } = parse(read('compose.yaml'), { merge: true }).services;
     const ofUnit = Array.from(
       read('pasar.service').matchAll(/\b([A-Z_]+_FILE|NODE_ENV|DATA_DIRECTORY)=/g),
       ([, name]) => name,
     );
-    const named = [...Object.keys(compose.services.app.environment), ...ofUnit];
+    const named = [...Object.keys(engine.environment), ...Object.keys(front.environment), ...ofUnit];
     expect(named.filter((name) => !known.includes(String(name)))).toEqual([]);
+    for (const { environment } of [engine, front]) {
+      expect(environmentSchema.shape.ROLES.safeParse(environment.ROLES).success).toBe(true);
+    }
   });
 
   test('give every service the secrets, networks and volumes that it names', () => {
-    const { services, secrets, networks, volumes } = parse(read('compose.yaml'));
+    const { services, secrets, networks, volumes } = parse(read('compose.yaml'), { merge: true });
     const there = { secrets: Object.keys(secrets), networks: Object.keys(networks), volumes: Object.keys(volumes) };
     for (const service of Object.values<Record<string, string[]>>(services)) {
       expect(there.secrets).toEqual(expect.arrayContaining(service.secrets ?? []));
@@ -100,6 +103,15 @@ describe('packages', () => {
         .filter((name) => !name?.startsWith('.'));
       expect(there.volumes).toEqual(expect.arrayContaining(named));
     }
+  });
+
+  const hasCaddy = hasProgram('caddy', 'version');
+  test.skipIf(!hasCaddy)('have a proxy that Caddy understands (needs caddy, of the Debian package)', () => {
+    const env = { ...process.env, SITE_HOST: 'pasar.example', FRONTS: 'front:3000 front2:3000' };
+    const words = ['adapt', '--validate', '--config', 'Caddyfile', '--adapter', 'caddyfile'];
+    const { status, stdout, stderr } = spawnSync('caddy', words, { cwd: folder, encoding: 'utf8', env });
+    expect([status, stderr]).toEqual([0, expect.any(String)]);
+    expect(Array.from(stdout.matchAll(/"dial":"([^"]+)"/g), ([, dial]) => dial)).toEqual(['front:3000', 'front2:3000']);
   });
 
   test('copy folders into the image that there are', () => {

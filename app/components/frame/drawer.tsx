@@ -9,7 +9,7 @@ import { LanguageChoices } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { MemberSummary } from './member-summary.tsx';
 import { MenuEntry } from './menu-entry.tsx';
-import type { Entry } from './navigation.ts';
+import { type Entry, userEntriesOf } from './navigation.ts';
 import { SymbolSearch } from './symbol-search.tsx';
 
 const drawerId = 'drawer';
@@ -101,7 +101,7 @@ function DrawerNavigation({ facts: { menus, profile } }: { facts: FrameFacts }) 
         <>
           <DrawerGroup title={t('bar.balance')} entries={menus.balance} />
           <DrawerGroup title={t('bar.orders')} entries={menus.orders} />
-          <DrawerGroup title={t('bar.account')} entries={menus.user} />
+          <DrawerGroup title={t('bar.account')} entries={userEntriesOf(menus, profile)} />
         </>
       )}
     </nav>

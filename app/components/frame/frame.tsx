@@ -15,6 +15,7 @@ import { HelpOpener } from './help-opener.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useDeviceLock } from './use-device-lock.ts';
 import { useDrawnFrame } from './use-drawn-frame.ts';
 import { useFrameMarks } from './use-frame-marks.ts';
 
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useDrawer();
   const intended = useDrawnLinks();
   useConnectionOf(profile?.id);
+  useDeviceLock(profile?.lockMinutes);
   const handles = useMatches().map((match) => match.handle);
   const topBar = topBarOf(handles);
   return (

@@ -32,8 +32,8 @@ export function MenuEntry({ entry, isDescribed = false, leads, link: Link = Fram
       </span>
     </>
   );
-  // Logging out changes something, which a link must not do (spec section 2: an action, not a page).
-  if (id === 'logout') {
+  // Logging out and locking change something, which a link must not do (spec section 2: an action, not a page).
+  if (id === 'logout' || id === 'lock') {
     return (
       <li>
         <form method="post" action={pathIn(language, path)}>

@@ -14,6 +14,7 @@ const shared: Partial<Record<EntryId, string>> = {
   financeRecords: 'history',
   spotAccount: 'spot',
   futuresAccount: 'futures',
+  futuresRobot: 'robot',
   loanAccount: 'loan',
   financeAccount: 'finance',
   transfer: 'convert',

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Profile } from '../../../contract/account.ts';
 import type { SiteConfig } from '../../../contract/site.ts';
 import { apiContext, pageContext } from '../../context.server.ts';
-import { type MenuConditions, type Menus, visibleMenus } from './navigation.ts';
+import { type MenuConditions, type Menus, userEntriesOf, visibleMenus } from './navigation.ts';
 
 const known = new WeakMap<SiteConfig, Menus>();
 
@@ -17,7 +18,9 @@ export const loadMenus = async (context: Readonly<RouterContextProvider>): Promi
   menusOf({ site: await context.get(apiContext).siteConfig(), isScreen: context.get(pageContext).isScreen });
 
 /** What the browser draws of them: bottom navigation is markup, and most of the others are for members. */
-export function sentMenus({ header, areas, orders, balance, user, assets }: Menus, isMember: boolean) {
-  const own = isMember ? { orders, balance, user, assets } : { orders: [], balance: [], user: [], assets: [] };
+export function sentMenus({ header, areas, orders, balance, user, assets }: Menus, profile: Profile | undefined) {
+  const own = profile
+    ? { orders, balance, user: userEntriesOf({ user }, profile), assets }
+    : { orders: [], balance: [], user: [], assets: [] };
   return { header, areas, ...own };
 }

@@ -23,7 +23,7 @@ test('with every screen and everything switched on, the menus are those of the s
   expect(names(menus.header)).toEqual([
     'buyCoins: p2p',
     'markets: quotes',
-    'trade: convert,spot,robot',
+    'trade: convert,spot,robot,futuresRobot',
     'derivatives: futures',
     'options: boption',
     'earn: finance,startup,staking,loan',
@@ -43,6 +43,7 @@ test('with every screen and everything switched on, the menus are those of the s
     '/profile/authentication',
     '/profile/notification',
     '/alert',
+    '/lock',
     '/logout',
   ]);
   expect(menus.bottom.map(({ path }) => path)).toEqual([

@@ -1,3 +1,4 @@
+import type { Profile } from '../../../contract/account.ts';
 import type { SiteConfig } from '../../../contract/site.ts';
 import { isPageOff } from '../../../contract/site-features.ts';
 import type { AccountKind } from '../../../contract/wallet-values.ts';
@@ -15,6 +16,7 @@ const entryPaths = {
   spot: '/exchange',
   robot: '/exchange/robot',
   futures: '/futures',
+  futuresRobot: '/futures/robot',
   boption: '/boption',
   finance: '/finance',
   startup: '/startup',
@@ -31,6 +33,7 @@ const entryPaths = {
   notifications: '/profile/notification',
   alerts: '/alert',
   personal: '/profile/phoneusernav',
+  lock: '/lock',
   logout: '/logout',
 
   spotOrders: '/exchange/exchangecoinorder',
@@ -66,7 +69,7 @@ export type Group = { id: GroupId; entries: Entry[] };
 const headerGroups = {
   buyCoins: ['p2p'],
   markets: ['quotes'],
-  trade: ['convert', 'spot', 'robot'],
+  trade: ['convert', 'spot', 'robot', 'futuresRobot'],
   derivatives: ['futures'],
   options: ['boption'],
   earn: ['finance', 'startup', 'staking', 'loan'],
@@ -95,7 +98,7 @@ const accountOfGroup: Partial<Record<GroupId, AccountKind>> = {
   financeAssets: 'finance',
 };
 
-const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'alerts', 'logout'] as const;
+const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'alerts', 'lock', 'logout'] as const;
 const orderEntries = [
   'spotOrders',
   'futuresOrders',
@@ -146,6 +149,10 @@ export type Menus = {
   /** First pages of areas with further pages below them, for the way back. */
   areas: string[];
 };
+
+/** The menu of one member: only a device that may lock can be locked at once. */
+export const userEntriesOf = ({ user }: Pick<Menus, 'user'>, profile: Pick<Profile, 'lockMinutes'>): Entry[] =>
+  profile.lockMinutes ? user : user.filter(({ id }) => id !== 'lock');
 
 export type MenuConditions = {
   site: SiteConfig;

@@ -12,8 +12,8 @@ export type DrawnFrame = Record<'areas' | 'search' | 'settings' | 'footer' | 'bo
  */
 export function useDrawnFrame(profile: Profile | null | undefined): DrawnFrame | undefined {
   const address = useHref('/frame');
-  const { id, realName, nickname, vipLevel, verifiedLevel, identityStatus } = profile ?? {};
-  const shownFor = [id, realName, nickname, vipLevel, verifiedLevel, identityStatus].join();
+  const { id, realName, nickname, vipLevel, verifiedLevel, identityStatus, lockMinutes } = profile ?? {};
+  const shownFor = [id, realName, nickname, vipLevel, verifiedLevel, identityStatus, !lockMinutes].join();
   const [drawn, setDrawn] = useState<{ for?: string; frame?: DrawnFrame }>(() =>
     isInDocument() ? { for: shownFor } : {},
   );

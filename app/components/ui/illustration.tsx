@@ -9,6 +9,7 @@ export type Drawing =
   | 'fees'
   | 'gift'
   | 'globe'
+  | 'grid'
   | 'growth'
   | 'hands'
   | 'key'

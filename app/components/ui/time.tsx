@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 
 type TimeProps = {
@@ -5,15 +6,23 @@ type TimeProps = {
   at: number;
   /** How it is written; date and time of day without it. */
   text?: string;
-  className?: string;
+  /** In a table that has little room the time of day may stand below the date. Neither breaks at its own hyphens. */
+  isStacked?: boolean;
 };
 
 /** A moment in one line, also for machines. */
-export function Time({ at, text, className = 'whitespace-nowrap' }: TimeProps) {
+export function Time({ at, text, isStacked = false }: TimeProps) {
   const format = useFormat();
+  const shown = text ?? format.dateTime(at);
+  const words = isStacked ? shown.split(' ') : [shown];
   return (
-    <time dateTime={new Date(at).toISOString()} className={className}>
-      {text ?? format.dateTime(at)}
+    <time dateTime={new Date(at).toISOString()}>
+      {words.map((word, at) => (
+        <Fragment key={word}>
+          {at > 0 && ' '}
+          <span className="whitespace-nowrap">{word}</span>
+        </Fragment>
+      ))}
     </time>
   );
 }

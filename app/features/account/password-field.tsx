@@ -9,10 +9,12 @@ type PasswordFieldProps = Partial<FieldProps> & {
   isNew: boolean;
   /** Where a page asks for two. */
   label?: string;
+  /** Where something else may stand in its place. */
+  isOptional?: boolean;
 };
 
 /** Never filled by the server: a password goes one way. Where scripts run it can be shown. */
-export function PasswordField({ isNew, label, ...field }: PasswordFieldProps) {
+export function PasswordField({ isNew, label, isOptional = false, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();
@@ -20,7 +22,7 @@ export function PasswordField({ isNew, label, ...field }: PasswordFieldProps) {
   return (
     <TextField
       name="password"
-      required
+      required={!isOptional}
       {...field}
       label={label ?? t('field.password')}
       type={isShown ? 'text' : 'password'}

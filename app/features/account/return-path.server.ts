@@ -1,7 +1,7 @@
 import { safePath } from '../../../contract/safe-link.ts';
 import { withoutLanguage } from '../../paths/page-path.ts';
 
-const accountScreens: ReadonlySet<string> = new Set(['/login', '/register', '/reset', '/logout']);
+const accountScreens: ReadonlySet<string> = new Set(['/login', '/register', '/reset', '/logout', '/lock']);
 
 /**
  * Where to go after signing in, from the `from` of the login page's address: one of the site's own screens, without

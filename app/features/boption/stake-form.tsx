@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { type BoptionDirection, boptionCurrencies, boptionDirections } from '../../../contract/boption-values.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
 import { AmountSteps } from '../../components/ui/amount-steps.tsx';
-import { Button, buttonLinkClasses } from '../../components/ui/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { AmountField, Checkbox } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { boptionUnderstandingPath } from '../../paths/boption-paths.ts';
-import { loginAddress } from '../account/login-address.ts';
 import { Segments } from '../exchange/segments.tsx';
+import { SignInInstead } from '../exchange/sign-in-instead.tsx';
 import type { BoptionData, OwnOptions } from './boption-data.ts';
 import { DurationChoices } from './duration-choices.tsx';
 import { StakeFacts } from './stake-facts.tsx';
@@ -91,6 +91,7 @@ export function StakeForm({ data, own, side, posted, onDuration }: StakeFormProp
         method="post"
         preventScrollReset
         replace
+        data-ticket
         aria-label={t('form.title')}
         className="group/stake flex flex-col gap-3 p-3"
       >
@@ -199,16 +200,6 @@ function NoticeLink() {
   return (
     <Link to={boptionUnderstandingPath} className="font-medium text-accent-text">
       {t('form.toNotice')}
-    </Link>
-  );
-}
-
-function SignInInstead() {
-  const { t } = useTranslation('exchange');
-  const location = useLocation();
-  return (
-    <Link to={loginAddress(location)} className={buttonLinkClasses({ isWide: true })}>
-      {t('ticket.signIn')}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import type { Drawing } from '../../components/ui/illustration.tsx';
 /** The pictures of the posts that the site begins with. */
 const drawings: Record<string, Drawing> = {
   'futures-margin-and-liquidation': 'lever',
+  'grid-robots': 'grid',
   'how-the-ledger-works': 'ledger',
   'identity-verification': 'card',
   'loans-and-ltv': 'scales',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { languageTag } from '../../../contract/languages.ts';
 import type { Kline, MarketSymbol } from '../../../contract/quotes.ts';
@@ -121,12 +121,12 @@ export function Chart({ klines, interval, market, markets, own, attach }: ChartP
           />
         </Suspense>
       )}
-      <CandleTable klines={parsed.slice(-tableRows)} market={market} />
+      <CandleTable klines={parsed} market={market} />
     </section>
   );
 }
 
-function IntervalLinks({ interval }: { interval: KlineInterval }) {
+const IntervalLinks = memo(function IntervalLinks({ interval }: { interval: KlineInterval }) {
   const { t } = useTranslation('exchange');
   const [parameters] = useSearchParams();
   const linkTo = (value: string) => {
@@ -150,10 +150,10 @@ function IntervalLinks({ interval }: { interval: KlineInterval }) {
       ))}
     </nav>
   );
-}
+});
 
-/** The picture's text alternative. */
-function CandleTable({ klines, market }: { klines: Kline[]; market: MarketSymbol }) {
+/** The picture's text alternative. It stays as the page came, so no candle that moves draws it again. */
+const CandleTable = memo(function CandleTable({ klines, market }: { klines: Kline[]; market: MarketSymbol }) {
   const { t } = useTranslation('exchange');
   const format = useFormat();
   const columns = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
@@ -172,20 +172,23 @@ function CandleTable({ klines, market }: { klines: Kline[]; market: MarketSymbol
             </tr>
           </thead>
           <tbody>
-            {klines.toReversed().map(([openedAt, open, high, low, close, volume]) => (
-              <tr key={openedAt}>
-                <td className="px-3 py-0.5 whitespace-nowrap">{format.dateTime(openedAt)}</td>
-                {[open, high, low, close].map((price, index) => (
-                  <td key={columns[index + 1]} className="px-3 py-0.5 text-right">
-                    {format.price(price, market.pricePrecision)}
-                  </td>
-                ))}
-                <td className="px-3 py-0.5 text-right">{format.amount(volume, market.volumePrecision)}</td>
-              </tr>
-            ))}
+            {klines
+              .slice(-tableRows)
+              .toReversed()
+              .map(([openedAt, open, high, low, close, volume]) => (
+                <tr key={openedAt}>
+                  <td className="px-3 py-0.5 whitespace-nowrap">{format.dateTime(openedAt)}</td>
+                  {[open, high, low, close].map((price, index) => (
+                    <td key={columns[index + 1]} className="px-3 py-0.5 text-right">
+                      {format.price(price, market.pricePrecision)}
+                    </td>
+                  ))}
+                  <td className="px-3 py-0.5 text-right">{format.amount(volume, market.volumePrecision)}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>
     </details>
   );
-}
+});

@@ -3,7 +3,11 @@ import type { PartProps } from './desk-parts.tsx';
 import { deskId, firstTouch } from './first-touch.ts';
 
 const load = () => import('./desk-parts.tsx');
-const Parts = lazy(() => (import.meta.env.SSR || !document.getElementById(deskId) ? load() : firstTouch.then(load)));
+const Parts = lazy(() => (isNeededNow() ? load() : firstTouch.then(load)));
+
+/** The boxes to move panels by are drawn by scripts alone, also where the page was opened with them. */
+const isNeededNow = () =>
+  import.meta.env.SSR || !document.getElementById(deskId) || location.search.includes('arrange=');
 
 /**
  * A part of the page of links and forms, which work as the server drew them: its code is loaded when somebody begins to

@@ -102,7 +102,8 @@ export function createDrawingHand({ target, places, layer, onPlaced, onMoved, on
     else if (held?.pointerId === event.pointerId) {
       const moved = movedTo(point);
       if (moved) show({ moved });
-    } else if (event.pointerType === 'mouse') {
+    } else if (event.pointerType === 'mouse' && event.buttons === 0) {
+      // Who moves the chart takes hold of nothing else: with many drawings each look at them would cost frames.
       const isNear = isInPane(point) && layer.hit(point, 'mouse') !== undefined;
       // Lines of orders say the same of themselves.
       if (isNear) element.style.cursor = 'move';

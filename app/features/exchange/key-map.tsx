@@ -10,7 +10,7 @@ const keys = [
   { pressed: ['↑', '↓'], deed: 'step' },
   { pressed: ['⇧ ↑', '⇧ ↓'], deed: 'tenSteps' },
   { pressed: ['X'], deed: 'cancelAll' },
-  { pressed: ['1', '5'], deed: 'lists' },
+  { pressed: ['1', '2', '3', '4', '5'], deed: 'lists' },
   { pressed: ['C'], deed: 'chart' },
   { pressed: ['D'], deed: 'depth' },
   { pressed: ['F'], deed: 'full' },

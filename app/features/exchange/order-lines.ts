@@ -1,10 +1,11 @@
 import type { Fill, Order } from '../../../contract/exchange.ts';
+import { robotOfOrder } from '../../../contract/robot-values.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 type OrderWithFills = Order & { fills: Fill[] };
 type ToLines = (order: OrderWithFills) => string[][];
 
-/** Keys of the columns' names in exchange.json. */
+/** Keys of the columns' names in exchange.json; the last column is the number of the robot that placed the order. */
 export const orderColumns = [
   'file.number',
   'orders.time',
@@ -65,6 +66,7 @@ export const orderLines =
       order.filledQuote,
       order.fee,
       order.feeCurrency,
+      robotOfOrder(order.clientId) ?? '',
     ],
   ];
 
@@ -83,4 +85,5 @@ export const tradeLines =
       fill.fee,
       fill.feeCurrency,
       t(`orders.${fill.role}`),
+      robotOfOrder(order.clientId) ?? '',
     ]);

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { robotOfOrder } from '../../../contract/robot-values.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
@@ -8,6 +9,7 @@ import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathToAmend } from '../../paths/exchange-paths.ts';
+import { pathToRobot } from '../../paths/robot-paths.ts';
 import { priceProofPath } from '../quotes/symbol-path.ts';
 import { isOpen } from './amend-fields.ts';
 import { EditableValue } from './editable-value.tsx';
@@ -94,6 +96,7 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
           {marketOf(order, markets).name}
           <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{t(`side.${order.side}`)}</span>
           <span className="font-normal text-text-3">{t(`type.${order.type}`)}</span>
+          <RobotMark order={order} />
         </span>
       ),
     },
@@ -146,6 +149,18 @@ function useFactColumns(markets: MarketNames[]): Column<ListedOrder>[] {
       ),
     },
   ];
+}
+
+/** Which robot placed it, and the way there. */
+function RobotMark({ order: { clientId } }: { order: ListedOrder }) {
+  const { t } = useTranslation('exchange');
+  const id = robotOfOrder(clientId);
+  if (id === undefined) return null;
+  return (
+    <Link to={pathToRobot(id)} className="font-normal text-accent-text text-xs underline">
+      {t('orders.robot', { id })}
+    </Link>
+  );
 }
 
 type NumberProps = { order: ListedOrder; market: MarketNames };

@@ -85,6 +85,7 @@ export function OrderTicket(props: OrderTicketProps) {
       ref={form}
       method="post"
       id="ticket"
+      data-ticket
       aria-label={t('ticket.title')}
       className="group/ticket flex flex-col gap-3 p-3"
     >

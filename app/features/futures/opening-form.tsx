@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { FuturesMarketTerms, FuturesPool } from '../../../contract/futures-market.ts';
 import { type TicketSide, ticketSides, ticketTypes } from '../../../contract/futures-values.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
-import { Button, buttonLinkClasses } from '../../components/ui/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { understandingPath } from '../../paths/futures-limits-paths.ts';
-import { loginAddress } from '../account/login-address.ts';
 import { Segments } from '../exchange/segments.tsx';
+import { SignInInstead } from '../exchange/sign-in-instead.tsx';
 import type { FuturesData, OwnFutures } from './futures-data.ts';
 import { MarginField } from './margin-field.tsx';
 import { OpeningFacts } from './opening-facts.tsx';
@@ -100,6 +100,7 @@ export function OpeningForm(props: OpeningFormProps) {
         method="post"
         preventScrollReset
         replace
+        data-ticket
         aria-label={t('form.title')}
         className="group/opening flex flex-col gap-3 p-3"
       >
@@ -184,16 +185,6 @@ function NoticeLink() {
   return (
     <Link to={understandingPath} className="font-medium text-accent-text">
       {t('form.toNotice')}
-    </Link>
-  );
-}
-
-function SignInInstead() {
-  const { t } = useTranslation('exchange');
-  const location = useLocation();
-  return (
-    <Link to={loginAddress(location)} className={buttonLinkClasses({ isWide: true })}>
-      {t('ticket.signIn')}
     </Link>
   );
 }

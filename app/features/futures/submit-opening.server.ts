@@ -63,15 +63,35 @@ async function askFirst(api: PageApi, values: OpeningValues, { market, language 
     };
   };
   if (notionalOf(quantity, expected) < parseDecimal(terms.notionalMin)) return refuse('quantity', 'notionalTooSmall');
-  const { notional, margin, fee } = estimateOpening(ground, { ...opening, quantity });
+  const { notional, margin, fee, liquidationPrice } = estimateOpening(ground, { ...opening, quantity });
   if (opening.leverage > leverageMaxFor(ground, notional, zero)) return refuse('leverage', 'leverageTooHigh');
   const available = stats?.accounts.find((account) => account.currency === currency)?.available;
   if (available !== undefined && add(margin, fee) > parseDecimal(available))
     return refuse('quantity', 'notEnoughBalance');
+  const wrong = findWrongPoint(values, { from: price ?? opening.mark, liquidationPrice, language });
+  if (wrong) return refuse(wrong, `${wrong}Invalid`);
   // Whoever names no worst price agrees to the one that is shown: a little worse than what is expected now.
   if (type === 'limit' || values.worstPrice !== '') return { step: 'confirm', values };
   const worst = worstPriceFor(openingDirection(side), expected, market.pricePrecision);
   return { step: 'confirm', values: { ...values, worstPrice: formatTyped(formatDecimal(worst), language) } };
+}
+
+type PointGround = { from: Decimal; liquidationPrice: Decimal | undefined; language: Language };
+
+/** The stop point whose price stands on the wrong side. Percents of the margin are told by the exchange alone. */
+function findWrongPoint(
+  { side, takeProfit, takeProfitUnit, stopLoss, stopLossUnit }: OpeningValues,
+  { from, liquidationPrice, language }: PointGround,
+): 'takeProfit' | 'stopLoss' | undefined {
+  const isAhead = (point: Decimal, other: Decimal) => (side === 'long' ? point > other : point < other);
+  const priceOf = (typed: string, unit: string) =>
+    unit === 'price' ? decimalOf(typed, language) || undefined : undefined;
+  const take = priceOf(takeProfit, takeProfitUnit);
+  if (take !== undefined && !isAhead(take, from)) return 'takeProfit';
+  const stop = priceOf(stopLoss, stopLossUnit);
+  if (stop === undefined) return undefined;
+  const isBeyond = liquidationPrice !== undefined && !isAhead(stop, liquidationPrice);
+  return isBeyond || !isAhead(from, stop) ? 'stopLoss' : undefined;
 }
 
 /** Fields that the type does not have are left out: without JavaScript they are posted all the same. */

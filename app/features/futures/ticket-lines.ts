@@ -3,7 +3,8 @@ import type { Translate } from '../../i18n/translate.ts';
 import { costOf } from './profit.tsx';
 import { closedFigures } from './ticket-figures.ts';
 
-export const ticketHeader = (t: Translate): string[] => [
+/** The last column is the number of the robot that placed it. */
+export const ticketHeader = (t: Translate, robot: Translate): string[] => [
   t('file.number'),
   t('column.time'),
   t('column.market'),
@@ -22,6 +23,7 @@ export const ticketHeader = (t: Translate): string[] => [
   t('file.return'),
   t('closes.reason'),
   t('file.receipts'),
+  robot('column.robot'),
 ];
 
 /** A ticket as the line of a file; amounts as changes of the balance. */
@@ -51,5 +53,6 @@ export const ticketLine =
       figures?.returnPercent ?? '',
       reasons.join('; '),
       closes.map(({ receipt }) => receipt).join('; '),
+      ticket.robot ?? '',
     ];
   };

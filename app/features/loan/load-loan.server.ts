@@ -2,6 +2,7 @@ import type { Profile } from '../../../contract/account.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { loanCalls } from '../../../contract/loan.ts';
 import type { LoanPool, LoanQuota, LoanQuote, PledgeCoin } from '../../../contract/loan-shapes.ts';
+import { parseDecimal } from '../../../contract/money.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
@@ -47,12 +48,17 @@ type Chosen = {
 
 async function loadChoice(api: PageApi, chosen: Chosen) {
   const { config, choice, profile, parameters } = chosen;
+  const quoted = await quoteLoan(api, chosen);
+  const available = profile ? await loadSpot(api, choice.pledge.currency) : null;
+  const needed = quoted.quote?.pledgeAmount;
   return {
     ...choice,
-    ...(await quoteLoan(api, chosen)),
+    ...quoted,
     days: daysIn(parameters, config),
     /** null for a visitor. */
-    available: profile ? await loadSpot(api, choice.pledge.currency) : null,
+    available,
+    /** Says so before anything is sent; where the balance changed since then, the exchange refuses. */
+    isShort: available !== null && needed !== undefined && parseDecimal(available) < parseDecimal(needed),
     isVerified: profile === undefined || profile.verifiedLevel >= config.rules.requiredLevel,
   };
 }

@@ -29,13 +29,15 @@ export function QuoteCard({ choice, isMember, now, state, isOutdated }: QuoteCar
   const { t } = useTranslation('loan');
   const format = useFormat();
   const share = useShareText();
-  const { quote, quota, isVerified } = choice;
+  const menu = useTranslation('menu');
+  const { quote, quota, isVerified, available, isShort } = choice;
   if (!quote) return null;
   const { loanAsset, pledgeAsset } = quote;
+  const pledged = (value: string) => `${format.amount(value, 8)} ${pledgeAsset}`;
   const loaned = (value: string) => `${format.amount(value, 8)} ${loanAsset}`;
   const facts: Fact[] = [
     [t('loanAmount'), loaned(quote.loanAmount)],
-    [t('pledgeAmount'), `${format.amount(quote.pledgeAmount, 8)} ${pledgeAsset}`],
+    [t('pledgeAmount'), pledged(quote.pledgeAmount)],
     [t('rate.borrow'), share(quote.rate)],
     [t('hourly'), loaned(quote.hourlyInterest)],
     [t('termInterest'), loaned(quote.termInterest)],
@@ -68,15 +70,29 @@ export function QuoteCard({ choice, isMember, now, state, isOutdated }: QuoteCar
           </p>
         </Notice>
       )}
-      {isMember && isVerified && <BorrowForm quote={quote} state={state} isOutdated={isOutdated} />}
+      {isMember && isVerified && isShort && (
+        <Notice kind="warning" isAnnounced>
+          <p>{t('tooLittle', { needed: pledged(quote.pledgeAmount), available: pledged(available ?? '0') })}</p>
+          <p className="mt-3">
+            <ButtonLink to={`/assets/assetdeposit?coin=${pledgeAsset}`} size="sm" variant="secondary">
+              {menu.t('entry.deposit')}
+            </ButtonLink>
+          </p>
+        </Notice>
+      )}
+      {isMember && isVerified && <BorrowForm quote={quote} state={state} isOff={isOutdated || isShort} />}
     </Card>
   );
 }
 
-type BorrowFormProps = Pick<QuoteCardProps, 'state' | 'isOutdated'> & { quote: NonNullable<LoanChoice['quote']> };
+type BorrowFormProps = Pick<QuoteCardProps, 'state'> & {
+  quote: NonNullable<LoanChoice['quote']>;
+  /** Nothing can be borrowed by this quote now. */
+  isOff: boolean;
+};
 
 /** Posts the quote as it was read; the address goes with it, so that a refusal comes back to the same quote. */
-function BorrowForm({ quote, state: { refusal, key }, isOutdated }: BorrowFormProps) {
+function BorrowForm({ quote, state: { refusal, key }, isOff }: BorrowFormProps) {
   const { t } = useTranslation('loan');
   const isPosting = usePosting() !== undefined;
   const { pledgeAsset, loanAsset, pledgeAmount, loanAmount, termDays, rulesVersion } = quote;
@@ -87,7 +103,7 @@ function BorrowForm({ quote, state: { refusal, key }, isOutdated }: BorrowFormPr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <RefusalNotice refusal={refusal} unknown={t('unknown')} />
-      <Button type="submit" size="lg" isPending={isPosting} disabled={isOutdated}>
+      <Button type="submit" size="lg" isPending={isPosting} disabled={isOff}>
         {t('borrow')}
       </Button>
     </Form>

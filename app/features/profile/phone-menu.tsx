@@ -12,12 +12,14 @@ import { referralPath } from './paths.ts';
 
 type Menus = NonNullable<ReturnType<typeof useRootData>>['menus'];
 
+const isLeaving = (id: Entry['id']): boolean => id === 'lock' || id === 'logout';
+
 /** What a member has on this site, to go through with a thumb. */
 export function MemberMenu({ menus, hasBankAccounts }: { menus: Menus; hasBankAccounts: boolean }) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
-  const own = menus.user.filter(({ id }) => id !== 'logout');
-  const logout = menus.user.filter(({ id }) => id === 'logout');
+  const own = menus.user.filter(({ id }) => !isLeaving(id));
+  const leaving = menus.user.filter(({ id }) => isLeaving(id));
   return (
     <>
       <Group title={t('account.title')}>
@@ -35,7 +37,7 @@ export function MemberMenu({ menus, hasBankAccounts }: { menus: Menus; hasBankAc
       </Group>
       <Group>
         <EverythingRow />
-        <EntryRows entries={logout} />
+        <EntryRows entries={leaving} />
       </Group>
     </>
   );

@@ -20,7 +20,7 @@ export function useRecordColumns(): Column<MoneyRecord>[] {
       key: 'time',
       header: t('list.time'),
       isRowHeader: true,
-      cell: ({ time }) => <Time at={time} className="whitespace-nowrap md:whitespace-normal" />,
+      cell: ({ time }) => <Time at={time} isStacked />,
     },
     {
       key: 'kind',

@@ -28,34 +28,53 @@ export const coinsOf = (symbol: string): [base: string, quote: string] => {
   return [base, quote];
 };
 
-export function useRobotColumns(): Column<Robot>[] {
+type AnyRobot = Pick<Robot, 'id' | 'symbol' | 'state' | 'lowerPrice' | 'upperPrice' | 'pairs'>;
+
+/** Columns that robots of every kind have; `pathTo` leads to a robot's page. */
+export function useSharedColumns(pathTo: (id: string) => string) {
   const { t } = useTranslation('robot');
   const format = useFormat();
-  return [
-    {
+  return {
+    robot: {
       key: 'robot',
       header: t('column.robot'),
       isRowHeader: true,
       cell: ({ id, symbol }) => (
-        <Link to={pathToRobot(id)} className="font-medium text-accent-text underline">
+        <Link to={pathTo(id)} className="font-medium text-accent-text underline">
           {nameOf(symbol)} #{id}
         </Link>
       ),
     },
-    { key: 'state', header: t('column.state'), cell: ({ state }) => <RobotBadge state={state} /> },
-    {
+    state: { key: 'state', header: t('column.state'), cell: ({ state }) => <RobotBadge state={state} /> },
+    range: {
       key: 'range',
       header: t('column.range'),
       align: 'end',
       cell: ({ lowerPrice, upperPrice }) => `${format.amount(lowerPrice, 18)} – ${format.amount(upperPrice, 18)}`,
     },
+    pairs: {
+      key: 'pairs',
+      header: t('column.pairs'),
+      align: 'end',
+      cell: ({ pairs }) => format.amount(String(pairs), 0),
+    },
+  } as const satisfies Record<string, Column<AnyRobot>>;
+}
+
+export function useRobotColumns(): Column<Robot>[] {
+  const { t } = useTranslation('robot');
+  const { robot, state, range, pairs } = useSharedColumns(pathToRobot);
+  return [
+    robot,
+    state,
+    range,
     {
       key: 'investment',
       header: t('column.investment'),
       align: 'end',
       cell: ({ investment, symbol }) => <Amount amount={investment} currency={coinsOf(symbol)[1]} />,
     },
-    { key: 'pairs', header: t('column.pairs'), align: 'end', cell: ({ pairs }) => format.amount(String(pairs), 0) },
+    pairs,
     {
       key: 'total',
       header: t('column.total'),

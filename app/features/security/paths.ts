@@ -3,6 +3,7 @@ export const bindEmailPath = '/profile/bindemail';
 export const bindPhonePath = '/profile/bindphone';
 export const passwordPath = `${securityPath}/password`;
 export const withdrawalPasswordPath = `${securityPath}/withdrawalpassword`;
+export const lockSettingsPath = `${securityPath}/lock`;
 export const passkeysPath = `${securityPath}/passkeys`;
 export const apiKeysPath = `${securityPath}/apikeys`;
 export const webhooksPath = `${securityPath}/webhooks`;

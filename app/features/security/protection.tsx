@@ -7,6 +7,7 @@ import {
   Mail,
   Phone,
   Smartphone,
+  TimerReset,
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,12 +15,14 @@ import type { SecurityOverview } from '../../../contract/security.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   apiKeysPath,
   authenticatorPath,
   bindEmailPath,
   bindPhonePath,
+  lockSettingsPath,
   passkeysPath,
   passwordPath,
   webhooksPath,
@@ -31,6 +34,7 @@ export function Protection(overview: SecurityOverview) {
   const { t } = useTranslation('security');
   const { secondFactor, recoveryCodesLeft, hasWithdrawalPassword, contacts } = overview;
   const { hasApp, hasPasskey } = secondFactor;
+  const doesLock = useRootData()?.profile?.lockMinutes !== undefined;
   const codesLeft = t('codes.left', { count: recoveryCodesLeft });
   return (
     <Card as="ul" room="none" className="divide-y">
@@ -67,6 +71,16 @@ export function Protection(overview: SecurityOverview) {
       >
         <ButtonLink to={withdrawalPasswordPath} variant={hasWithdrawalPassword ? 'secondary' : 'primary'}>
           {t(hasWithdrawalPassword ? 'withdrawal.change' : 'withdrawal.set')}
+        </ButtonLink>
+      </Row>
+      <Row
+        icon={TimerReset}
+        title={t('lock.title')}
+        text={t('lock.text')}
+        state={<Badge kind={doesLock ? 'up' : 'neutral'}>{t(doesLock ? 'app.on' : 'app.off')}</Badge>}
+      >
+        <ButtonLink to={lockSettingsPath} variant="secondary">
+          {t('app.manage')}
         </ButtonLink>
       </Row>
       <ContactRow icon={Mail} method="email" contact={contacts.email} path={bindEmailPath} />

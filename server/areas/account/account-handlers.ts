@@ -32,19 +32,24 @@ export type AccountOptions = SignUpOptions &
 /** Cookies are set only after everything is stored. */
 type Started = { token: string; setCookies: (() => void)[] };
 
+/** Who signs in, and whom the browser belonged to until now. */
+type Entering = { memberId: number; member: SessionMember | undefined; facts: RequestFacts };
+
 /** Longer than any unused session lives; the server decides when a session is over. */
 const cookieSeconds = 180 * 24 * 60 * 60;
 
 export function accountHandlers(options: AccountOptions): HandlersOf<typeof accountCalls> {
   const { database, clock, sessions, csrf, site, secondFactors } = options;
-  const sessionOf = (memberId: number, { address, userAgent }: RequestFacts) => ({ memberId, address, userAgent });
+  const sessionOf = (memberId: number, { address, userAgent }: RequestFacts, replaced: SessionMember | undefined) => {
+    return { memberId, address, userAgent, replaced: replaced?.sessionId };
+  };
   const setSession = (facts: RequestFacts, token: string) =>
     facts.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
 
   /** Signs a known member in and notifies the member, in case it was somebody else. */
-  async function startSession(tx: Transaction, memberId: number, facts: RequestFacts): Promise<Started> {
+  async function startSession(tx: Transaction, { memberId, member, facts }: Entering): Promise<Started> {
     const parameters = { device: describeDevice(facts.userAgent), address: facts.address };
-    const token = await sessions.start(tx, sessionOf(memberId, facts));
+    const token = await sessions.start(tx, sessionOf(memberId, facts, member));
     await rememberLanguage(tx, memberId, facts.language);
     await notify(tx, { memberId, type: 'login', parameters, atMs: clock.now() });
     return { token, setCookies: [await rememberDevice(tx, { owner: `member:${memberId}`, facts }, options)] };
@@ -70,7 +75,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
         if (!(await lockPassword(tx, checked.data))) return refuse('credentialsWrong');
         const isKnown =
           !(await hasSecondFactor(tx, memberId)) || (await isTrustedDevice(tx, { memberId, facts, nowMs }));
-        return isKnown ? ok(await startSession(tx, memberId, facts)) : refuse('secondFactorRequired');
+        return isKnown ? ok(await startSession(tx, { memberId, member, facts })) : refuse('secondFactorRequired');
       });
       if (started.ok) return enter(memberId, started.data, member, facts);
       if (started.error !== 'secondFactorRequired') return started;
@@ -89,7 +94,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       const started = await withSecondFactor(secondFactors, check, async (tx): Promise<Result<Started>> => {
         if ((await findPendingMember(tx, pending)) === undefined) return refuse('signInExpired');
         const trusted = input.trustDevice ? [await trustDevice(tx, { memberId, facts }, secondFactors)] : [];
-        const { token, setCookies } = await startSession(tx, memberId, facts);
+        const { token, setCookies } = await startSession(tx, { memberId, member, facts });
         return ok({ token, setCookies: [...setCookies, ...trusted] });
       });
       if (!started.ok) return started;
@@ -120,7 +125,7 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
     async create({ input, member, facts }) {
       const account = { ...readTarget(input), ...input, language: facts.language, address: facts.address };
       const created = await signUp(options, account, async (tx, memberId) => ({
-        token: await sessions.start(tx, sessionOf(memberId, facts)),
+        token: await sessions.start(tx, sessionOf(memberId, facts, member)),
         setDevice: await rememberDevice(tx, { owner: `member:${memberId}`, facts }, options),
         profile: await readProfile(tx, memberId, site.current()),
       }));
@@ -131,7 +136,10 @@ export function accountHandlers(options: AccountOptions): HandlersOf<typeof acco
       return ok(created.data.profile);
     },
 
-    profile: async ({ member }) => ok(await readProfile(database, member.id, site.current())),
+    async profile({ member }) {
+      const profile = await readProfile(database, member.id, site.current());
+      return ok({ ...profile, ...(member.lockMinutes && { lockMinutes: member.lockMinutes }) });
+    },
   };
 }
 

@@ -7,5 +7,6 @@ import { createSessions, type SessionOptions } from './sessions.ts';
 export const accountArea = {
   open: (options: SessionOptions) => ({ sessions: createSessions(options), createMember }),
   handlers: (services: AccountOptions) => ({ account: accountHandlers(services) }),
+  front: (services: AccountOptions) => ({ account: accountHandlers(services) }),
   jobs: accountJobs,
 } satisfies Area;

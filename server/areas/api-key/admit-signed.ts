@@ -85,6 +85,6 @@ async function admit(
   if (!signed.ok) return signed;
   if (!known.isSignedBy(signed.data, signature)) return refuse('signatureWrong');
   // The text counts, not the signature: base64 can be written in several ways.
-  const isFirst = replayGuard.takeOnce(`${known.member.sessionId}\n${signed.data}`);
+  const isFirst = await replayGuard.takeOnce(`${known.member.sessionId}\n${signed.data}`);
   return isFirst ? ok(known) : refuse('signatureReplayed');
 }

@@ -21,12 +21,18 @@ export type KnownKey = {
   expiresAtMs: number;
 };
 
+export type RemovedKey = { key: string; id: number };
+
 /** The keys that requests name. */
 export type ApiKeys = {
   /** Undefined for a key that does not exist, has expired, or belongs to a suspended member. */
   find(key: string): Promise<KnownKey | undefined>;
   /** A key was removed: drops what is remembered of it, and tells who asked to hear. */
-  end(removed: { key: string; id: number }): void;
+  end(removed: RemovedKey): void;
+  /** The same for one that was removed in another process. */
+  hear(removed: RemovedKey): void;
+  /** Calls the listener with keys that were removed in this process, for the others. */
+  onRemoved(listener: (removed: RemovedKey) => void): void;
   /** By the id of its session, as connections of the live feed know it. */
   onEnded(listener: (sessionId: string) => void): void;
 };
@@ -38,6 +44,7 @@ type Remembered = { known: Promise<KnownKey | undefined>; untilMs: number };
 export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Options): ApiKeys {
   const remembered = new Map<string, Remembered>();
   const listeners = new Set<(sessionId: string) => void>();
+  const removedListeners = new Set<(removed: RemovedKey) => void>();
 
   async function load(key: string): Promise<KnownKey | undefined> {
     const nowMs = clock.now();
@@ -70,6 +77,11 @@ export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Optio
     };
   }
 
+  function hear({ key, id }: RemovedKey) {
+    remembered.delete(key);
+    for (const listener of listeners) listener(sessionIdOf(id));
+  }
+
   return {
     async find(key) {
       const entry = remembered.get(key);
@@ -83,10 +95,12 @@ export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Optio
       known.catch(() => remembered.delete(key));
       return known;
     },
-    end({ key, id }) {
-      remembered.delete(key);
-      for (const listener of listeners) listener(sessionIdOf(id));
+    end(removed) {
+      hear(removed);
+      for (const listener of removedListeners) listener(removed);
     },
+    hear,
+    onRemoved: (listener) => void removedListeners.add(listener),
     onEnded: (listener) => void listeners.add(listener),
   };
 }

@@ -4,10 +4,11 @@ import type { Database } from '../../database/client.ts';
 import type { ApiRequest } from '../../http/read-request.ts';
 import { purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Area } from '../../platform/area.ts';
+import type { Redis } from '../../redis/connect-redis.ts';
 import { admitListener, admitSigned, isSigned } from './admit-signed.ts';
 import { createApiKeys } from './api-keys.ts';
 import { type ApiKeyOptions, apiKeyHandlers } from './handlers.ts';
-import { createReplayGuard } from './replay-guard.ts';
+import { createReplayGuard, shareReplayGuard } from './replay-guard.ts';
 
 /** An expired key stays in the list for so long, so that its owner sees why a program has stopped. */
 const expiredKeptMs = 30 * dayMs;
@@ -20,6 +21,7 @@ export const apiKeyArea = {
     replayGuard: createReplayGuard(services.clock),
   }),
   handlers: (services: ApiKeyOptions) => ({ apiKey: apiKeyHandlers(services) }),
+  front: (services: ApiKeyOptions) => ({ apiKey: apiKeyHandlers(services) }),
   jobs: ({ database, clock }: Basics) => [
     {
       name: 'purge-api-keys',
@@ -32,14 +34,19 @@ export const apiKeyArea = {
   ],
 } satisfies Area;
 
+type SignedServices = Parameters<typeof admitSigned>[2];
+
 /** For the API: whether a request is signed, and whose it is. */
-export const signedBy = (services: Parameters<typeof admitSigned>[2]) => ({
+export const signedBy = (services: SignedServices) => ({
   isSigned,
   admit: (request: ApiRequest, callName: string) => admitSigned(request, callName, services),
 });
 
 /** For the live feed: whose key signed a connection, and when a key is removed. */
-export const listenersBy = (services: Parameters<typeof admitSigned>[2]) => ({
-  admit: (auth: unknown, address: string) => admitListener(auth, address, services),
-  onEnded: services.apiKeys.onEnded,
-});
+export function listenersBy({ apiKeys, replayGuard, redis }: SignedServices & { redis?: Redis | undefined }) {
+  const services = { apiKeys, replayGuard: shareReplayGuard(replayGuard, redis) };
+  return {
+    admit: (auth: unknown, address: string) => admitListener(auth, address, services),
+    onEnded: apiKeys.onEnded,
+  };
+}

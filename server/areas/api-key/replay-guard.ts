@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { requestAgeMsMax, requestAheadMsMax } from '../../../contract/api-key-values.ts';
 import type { Clock } from '../../clock.ts';
+import type { Redis } from '../../redis/connect-redis.ts';
 
 const periodMs = requestAgeMsMax + requestAheadMsMax;
 
@@ -7,7 +9,7 @@ export type ReplayGuard = {
   /** Whether a request with this timestamp is of now. */
   isInTime(timestampMs: number): boolean;
   /** False for a signature that was seen before. */
-  takeOnce(signature: string): boolean;
+  takeOnce(signature: string): boolean | Promise<boolean>;
 };
 
 /**
@@ -38,6 +40,24 @@ export function createReplayGuard(clock: Clock): ReplayGuard {
       if (seen.has(signature) || seenBefore.has(signature)) return false;
       seen.add(signature);
       return true;
+    },
+  };
+}
+
+/**
+ * The same for connections of the live feed, which any of several processes takes. While Redis is away each process
+ * remembers what it has seen itself: a connection only hears what the key may read.
+ */
+export function shareReplayGuard(own: ReplayGuard, redis: Redis | undefined): ReplayGuard {
+  if (!redis) return own;
+  return {
+    ...own,
+    async takeOnce(signature) {
+      if (!(await own.takeOnce(signature))) return false;
+      const key = `pasar:signed:${hash('sha256', signature)}`;
+      const expiration = { type: 'PX', value: periodMs } as const;
+      const taken = redis.set(key, '1', { condition: 'NX', expiration });
+      return taken.then((answer) => answer === 'OK').catch(() => true);
     },
   };
 }

@@ -4,4 +4,5 @@ import type { BankAccountOptions } from './save-account.ts';
 
 export const bankAccountArea = {
   handlers: (services: BankAccountOptions) => ({ bankAccount: bankAccountHandlers(services) }),
+  front: (services: BankAccountOptions) => ({ bankAccount: bankAccountHandlers(services) }),
 } satisfies Area;

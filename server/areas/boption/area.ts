@@ -4,6 +4,7 @@ import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import type { Area } from '../../platform/area.ts';
+import { boptionStops } from '../operator/stop-trading.ts';
 import { boptionFund } from './boption-fund.ts';
 import { boptionHolds } from './boption-holds.ts';
 import { optionsNeedTicksSince } from './complete-options.ts';
@@ -16,7 +17,6 @@ import { boptionJobs } from './jobs.ts';
 import { boptionLimitsHandlers } from './limits-handlers.ts';
 import { type OptionsOptions, openOptions } from './options.ts';
 import { boptionProofHandlers } from './proof-handlers.ts';
-import { approvedBuying } from './stop-buying.ts';
 
 type OptionPrices = Pick<MarketData, 'onTick' | 'lag'>;
 type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
@@ -35,7 +35,7 @@ export const boptionArea = {
     boptionProof: boptionProofHandlers(services),
     boptionHouse: boptionHouseHandlers(services),
   }),
-  proposals: () => ({ 'boption.open': approvedBuying }),
+  proposals: () => ({ 'boption.open': boptionStops.approved }),
   jobs: boptionJobs,
   holds: [boptionHolds],
   funds: [boptionFund],

@@ -2,9 +2,9 @@ import type { boptionHouseCalls } from '../../../contract/boption-house.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { boptionStops } from '../operator/stop-trading.ts';
 import type { BoptionServices } from './handlers.ts';
 import { readExposure } from './read-exposure.ts';
-import { proposeBuying, stopBuying } from './stop-buying.ts';
 
 /** What operators see and do of options. */
 export function boptionHouseHandlers(services: BoptionServices): HandlersOf<typeof boptionHouseCalls> {
@@ -20,8 +20,9 @@ export function boptionHouseHandlers(services: BoptionServices): HandlersOf<type
       const { lagMs, isBeatable } = options;
       return ok(await readExposure(database, { atMs: clock.now(), lagMs, isBeatable, lag: marketData.lag }));
     },
-    stop: ({ input: { symbol, reason }, operator }) => carryOut((tx) => stopBuying(tx, symbol, by(operator, reason))),
+    stop: ({ input: { symbol, reason }, operator }) =>
+      carryOut((tx) => boptionStops.stop(tx, symbol, by(operator, reason))),
     open: ({ input: { symbol, reason }, operator }) =>
-      carryOut((tx) => proposeBuying(tx, symbol, by(operator, reason))),
+      carryOut((tx) => boptionStops.propose(tx, symbol, by(operator, reason))),
   };
 }

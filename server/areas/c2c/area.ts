@@ -38,6 +38,12 @@ export const c2cArea = {
     c2cReview: c2cReviewHandlers(services),
     c2cAccountReview: c2cAccountReviewHandlers(services),
   }),
+  front: (services: MerchantServices & OrderOptions & ChatOptions) => ({
+    c2c: adHandlers(services),
+    c2cMerchant: merchantHandlers(services),
+    c2cOrders: orderHandlers(services),
+    c2cMerchantOrders: merchantOrderHandlers(services),
+  }),
   jobs: (services: JobServices) => [...c2cJobs(services), ...demoJobs(services)],
   holds: [escrowHolds],
   reviews: c2cReviews,

@@ -6,6 +6,7 @@ import { chatHandlers } from './handlers.ts';
 
 export const chatArea = {
   handlers: (services: ChatOptions) => ({ chat: chatHandlers(services) }),
+  front: (services: ChatOptions) => ({ chat: chatHandlers(services) }),
 } satisfies Area;
 
 type ChatWish = { id: string; since: number; caller: ChatCaller };

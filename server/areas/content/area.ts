@@ -21,6 +21,7 @@ export const contentArea = {
     contentEditor: editorHandlers(services),
     contentPictures: pictureHandlers(services),
   }),
+  front: (services: ContentOptions) => ({ content: contentHandlers(services) }),
   seed: ({ database, clock, log }: SeedOptions) => loadSeeds({ database, clock, log }),
   images: (services: ImageServices) => ({
     picture: (name: string) => findPicture(services.database, name),

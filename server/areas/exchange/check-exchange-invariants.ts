@@ -1,5 +1,6 @@
 import { add, type Decimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { queryRows, type Store } from '../../database/client.ts';
+import { type CheckedRows, checkInSlices } from '../../jobs/check-invariants.ts';
 import type { BookOrder } from '../../matching/order-book.ts';
 import type { ExchangeState, MarketState } from './exchange-state.ts';
 import type { OrderRow } from './read-orders.ts';
@@ -11,36 +12,71 @@ const findingsMax = 20;
  * empty list. With `state` also the memory's open orders and books are compared: only while nothing is being written.
  */
 export async function checkExchangeInvariants(store: Store, state?: ExchangeState): Promise<string[]> {
-  const findings: string[] = [];
-  for (const { text, tell } of checks) {
-    for (const row of await queryRows<Record<string, string | number>>(store, text, [])) findings.push(tell(row));
-  }
+  const findings = await checkInSlices((afterBlock) => checkOrders(store, afterBlock))();
+  findings.push(...(await checkMarkets(store)));
   return state ? [...findings, ...(await compareMemory(store, state))] : findings;
 }
 
 type Check = { text: string; tell(row: Record<string, string | number>): string };
 
-const checks: Check[] = [
+const runCheck = async (store: Store, { text, tell }: Check, values: unknown[]): Promise<string[]> =>
+  (await queryRows<Record<string, string | number>>(store, text, values)).map(tell);
+
+/** Of some 1,000 orders: few enough that another query waits only tens of milliseconds. */
+const blocksPerStatement = 50;
+
+/**
+ * Looks at the orders of the next blocks of their table. By their place there, since that reads each order once
+ * whatever its owner or number; one that moves meanwhile is looked at in the next round.
+ */
+export async function checkOrders(store: Store, afterBlock: number): Promise<CheckedRows> {
+  const range = [`(${afterBlock},0)`, `(${afterBlock + blocksPerStatement},0)`];
+  const findings: string[] = [];
+  for (const check of orderChecks) findings.push(...(await runCheck(store, check, range)));
+  const [table] = await queryRows<{ blocks: number }>(store, selectBlocks, []);
+  const last = afterBlock + blocksPerStatement;
+  return { findings, last: last < (table?.blocks ?? 0) ? last : null };
+}
+
+const selectBlocks = `select pg_relation_size('spot_order') / current_setting('block_size')::int8 as blocks`;
+
+const orderChecks: Check[] = [
   {
     text: `
-      with fill as (
-        select order_id, sum(quantity) as quantity, sum(price * quantity) as quote, sum(fee) as fee
-        from trade cross join lateral (values (maker_order_id, maker_fee), (taker_order_id, taker_fee))
-          as side (order_id, fee) group by order_id
-      )
-      select id, filled_quantity, coalesce(fill.quantity, 0) as traded from spot_order left join fill on order_id = id
-      where filled_quantity <> coalesce(fill.quantity, 0) or filled_quote <> coalesce(fill.quote, 0)
-        or spot_order.fee <> coalesce(fill.fee, 0) limit ${findingsMax}`,
+      select id, filled_quantity, fill.quantity as traded from spot_order cross join lateral (
+        select coalesce(sum(side.quantity), 0) as quantity, coalesce(sum(side.price * side.quantity), 0) as quote,
+          coalesce(sum(side.fee), 0) as fee
+        from (
+          select quantity, price, maker_fee as fee from trade where maker_order_id = spot_order.id
+          union all
+          select quantity, price, taker_fee from trade where taker_order_id = spot_order.id
+        ) as side
+      ) as fill
+      where spot_order.ctid >= $1::tid and spot_order.ctid < $2::tid
+        and (filled_quantity <> fill.quantity or filled_quote <> fill.quote or spot_order.fee <> fill.fee)
+      limit ${findingsMax}`,
     tell: ({ id, filled_quantity, traded }) => `order ${id} is filled ${filled_quantity}, but it traded ${traded}`,
   },
   {
     text: `
       select id, status from spot_order
-      where is_open <> (status in ('untriggered', 'new', 'partiallyFilled'))
+      where ctid >= $1::tid and ctid < $2::tid and (
+        is_open <> (status in ('untriggered', 'new', 'partiallyFilled'))
         or (status = 'filled' and filled_quantity <> quantity)
-        or (is_open and filled_quantity >= quantity) limit ${findingsMax}`,
+        or (is_open and filled_quantity >= quantity)
+      ) limit ${findingsMax}`,
     tell: ({ id, status }) => `order ${id} can not be ${status}`,
   },
+];
+
+/** What only open orders and the newest trades can get wrong. */
+export async function checkMarkets(store: Store): Promise<string[]> {
+  const findings: string[] = [];
+  for (const check of marketChecks) findings.push(...(await runCheck(store, check, [])));
+  return findings;
+}
+
+const marketChecks: Check[] = [
   {
     text: `
       select entry.id from spot_order as entry join symbol on symbol.id = entry.market_id
@@ -52,8 +88,10 @@ const checks: Check[] = [
   },
   {
     text: `
-      select trade.market_id as id, max(trade.seq) as seq from trade join spot_market using (market_id)
-      group by trade.market_id, spot_market.seq having max(trade.seq) > spot_market.seq`,
+      select market_id as id, newest.seq from spot_market cross join lateral (
+        select seq from trade where trade.market_id = spot_market.market_id order by seq desc limit 1
+      ) as newest
+      where newest.seq > spot_market.seq`,
     tell: ({ id, seq }) => `market ${id} is behind its own trade ${seq}`,
   },
 ];

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
-import { checkingJob } from '../../jobs/check-invariants.ts';
+import { checkInSlices, checkingJob } from '../../jobs/check-invariants.ts';
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
-import { checkExchangeInvariants } from './check-exchange-invariants.ts';
+import { checkMarkets, checkOrders } from './check-exchange-invariants.ts';
 import { delistMarkets } from './delist-markets.ts';
 import type { Exchange } from './exchange.ts';
 import { createListingFollower, type ListingOptions } from './follow-listing.ts';
@@ -13,6 +13,8 @@ import { followVolume } from './vip-levels.ts';
 /** Cancelled orders of the members that programs run are no money and nobody looks at them. */
 const untradedOrdersKeptMs = 60 * 60 * 1000;
 
+/** Of the checks of orders: some 400,000 in ten minutes, so that ten million take four hours. */
+const slicesPerCheck = 400;
 /** Members see the end of a market before: some seconds more are no matter. */
 const delistEveryMs = 10_000;
 /** A market that operators have opened trades within some seconds. */
@@ -36,7 +38,11 @@ export const exchangeJobs = ({ database, clock, log, ...services }: Options): Jo
     everyMs: followListingEveryMs,
     work: createListingFollower({ database, ...services }),
   },
-  checkingJob('check-exchange', [() => checkExchangeInvariants(database)], log),
+  checkingJob(
+    'check-exchange',
+    [checkInSlices((afterBlock) => checkOrders(database, afterBlock), slicesPerCheck), () => checkMarkets(database)],
+    log,
+  ),
   {
     name: 'purge-untraded-orders',
     everyMs: purgeEveryMs,

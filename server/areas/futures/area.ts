@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import type { Environment } from '../../env.ts';
 import type { Area } from '../../platform/area.ts';
+import { futuresStops } from '../operator/stop-trading.ts';
 import type { SiteSettingsReader } from '../site/settings.ts';
 import type { Viewer } from '../wallet/assets.ts';
 import { fundFuturesHouse } from './fund-house.ts';
@@ -15,7 +16,6 @@ import { futuresHouseHandlers } from './house-handlers.ts';
 import { futuresJobs } from './jobs.ts';
 import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
 import { readStats } from './read-stats.ts';
-import { approvedOpenings } from './stop-openings.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
 type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
@@ -35,7 +35,7 @@ export const futuresArea = {
     futuresLimits: futuresLimitsHandlers(services),
     futuresHouse: futuresHouseHandlers(services),
   }),
-  proposals: () => ({ 'futures.open': approvedOpenings }),
+  proposals: () => ({ 'futures.open': futuresStops.approved }),
   jobs: futuresJobs,
   holds: [ticketHolds],
   funds: futuresFunds,

@@ -1,4 +1,5 @@
 import { fundingOf } from '../../../contract/futures-margin.ts';
+import { robotOfTicket } from '../../../contract/futures-robot-values.ts';
 import type { FuturesTicket, TicketClose } from '../../../contract/futures-ticket.ts';
 import { add, type Decimal, formatDecimal } from '../../../contract/money.ts';
 import { liquidationPriceOf, type Opened, type Ticket } from './futures-state.ts';
@@ -13,6 +14,7 @@ export function describeTicket(ticket: Ticket, closes: TicketClose[] = []): Futu
     id: String(ticket.id),
     symbol: pool.market.symbol,
     currency: pool.currency,
+    robot: ticket.robotKey === null ? null : robotOfTicket(ticket.robotKey),
     side,
     type: ticket.type,
     state: ticket.state,

@@ -94,6 +94,8 @@ export type Ticket = {
   readonly direction: StopDirection | null;
   readonly worstPrice: Decimal;
   readonly acceptedAtMs: number;
+  /** Of a robot's ticket: its robot, grid and round, as in 7/3/1. */
+  readonly robotKey: string | null;
   version: number;
   /** What the database has. */
   storedVersion: number;

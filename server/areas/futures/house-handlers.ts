@@ -2,9 +2,9 @@ import type { futuresHouseCalls } from '../../../contract/futures-house.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { futuresStops } from '../operator/stop-trading.ts';
 import type { FuturesServices } from './handlers.ts';
 import { readExposure } from './read-exposure.ts';
-import { proposeOpenings, stopOpenings } from './stop-openings.ts';
 
 /** What operators see and do of futures. */
 export function futuresHouseHandlers(services: FuturesServices): HandlersOf<typeof futuresHouseCalls> {
@@ -22,12 +22,12 @@ export function futuresHouseHandlers(services: FuturesServices): HandlersOf<type
       return ok(await readExposure(database, state(), now));
     },
     async stop({ input: { symbol, reason }, operator }) {
-      const stopped = await carryOut((tx) => stopOpenings(tx, symbol, by(operator, reason)));
+      const stopped = await carryOut((tx) => futuresStops.stop(tx, symbol, by(operator, reason)));
       // The console shows next what the writer knows.
       if (stopped.ok) await futures.expire();
       return stopped;
     },
     open: ({ input: { symbol, reason }, operator }) =>
-      carryOut((tx) => proposeOpenings(tx, symbol, by(operator, reason))),
+      carryOut((tx) => futuresStops.propose(tx, symbol, by(operator, reason))),
   };
 }

@@ -170,6 +170,7 @@ export const toTicket = (row: TicketRow, surroundings: Surroundings): Ticket => 
   direction: row.direction,
   worstPrice: parseDecimal(row.worst_price),
   acceptedAtMs: row.accepted_at,
+  robotKey: row.robot_key,
   version: row.version,
   storedVersion: row.version,
   state: row.state,

@@ -22,6 +22,7 @@ export type OpenTicket = {
   member: { id: number; testEnabled: boolean };
   accountId: number;
   input: NewTicket;
+  robotKey?: string | undefined;
 };
 
 /** Accepts a ticket, which then waits for a price that comes after it. A refusal leaves everything as it was. */
@@ -33,7 +34,7 @@ export function openTicket(batch: FuturesBatch, asked: OpenTicket): Result<Ticke
   return { ...accepted, fields: { ...fields, quoteQuantity } };
 }
 
-function acceptTicket(batch: FuturesBatch, { member, accountId, input }: OpenTicket): Result<Ticket> {
+function acceptTicket(batch: FuturesBatch, { member, accountId, input, robotKey }: OpenTicket): Result<Ticket> {
   const { state, nowMs } = batch.world;
   const market = state.markets.get(input.symbol);
   if (!market || (market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
@@ -87,6 +88,7 @@ function acceptTicket(batch: FuturesBatch, { member, accountId, input }: OpenTic
     direction: price === null ? null : directionOf(input, price, mark.price),
     worstPrice,
     acceptedAtMs: nowMs,
+    robotKey: robotKey ?? null,
     version: 1,
     storedVersion: 1,
     state: 'pending',

@@ -23,8 +23,9 @@ type OfTicket = { ticketId: number };
 
 /** What a member asks for; `call` is the name of the call, of which each key counts once. */
 export type MemberCommand = Asked &
+  // No request has a key of a robot: its calls do not give one.
   (
-    | { call: 'futures.create'; input: NewTicket }
+    | { call: 'futures.create'; input: NewTicket; robotKey?: string }
     | ({ call: 'futures.closeOrder'; input: CloseRequest } & OfTicket)
     | { call: 'futures.cancelWaiting'; input: Record<string, never> }
     | { call: 'futures.closeAll'; input: { symbol?: string | undefined; currency?: MarginCurrency | undefined } }

@@ -4,8 +4,8 @@ import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { type FuturesDesk, legible, marketOrder, openFuturesDesk } from '../../../tests/support/futures.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
+import { futuresStops } from '../operator/stop-trading.ts';
 import { readExposure } from './read-exposure.ts';
-import { approvedOpenings, proposeOpenings, stopOpenings } from './stop-openings.ts';
 
 let opened: OpenDatabase;
 let desk: FuturesDesk;
@@ -58,7 +58,7 @@ test('the stop opens nothing more from the next order on, and what is open close
   const limit = marketOrder({ type: 'limit', price: '60000', worstPrice: undefined, quantity: '0.01' });
   const waiting = await desk.unwrap(desk.ask({ call: 'futures.create', input: limit }));
   const by = { operatorId: await addOperator(opened.database, ['finance']), reason: 'The index is wrong', atMs: 1 };
-  const stop = (symbol: string) => inTransaction(opened.database, (tx) => stopOpenings(tx, symbol, by));
+  const stop = (symbol: string) => inTransaction(opened.database, (tx) => futuresStops.stop(tx, symbol, by));
   expect(await stop('NONE_USDT')).toMatchObject({ error: 'marketUnknown' });
   expect(await stop('BTC_USDT')).toMatchObject({ ok: true });
   expect(await stop('BTC_USDT')).toMatchObject({ error: 'alreadyDone' });
@@ -86,12 +86,12 @@ test('a proposal from before a stop does not undo it', async () => {
   const by = (atMs: number) => ({ operatorId, reason: 'The index is right again', atMs });
   const ofMarket = database.updateTable('symbol').where('symbol', '=', 'ETH_USDT').where('type', '=', 2);
   await ofMarket.set({ status: 'closed' }).execute();
-  await inTransaction(database, (tx) => proposeOpenings(tx, 'ETH_USDT', by(10)));
+  await inTransaction(database, (tx) => futuresStops.propose(tx, 'ETH_USDT', by(10)));
   // Another proposal opened it meanwhile, and somebody stopped it again.
   await ofMarket.set({ status: 'open' }).execute();
-  await inTransaction(database, (tx) => stopOpenings(tx, 'ETH_USDT', by(20)));
+  await inTransaction(database, (tx) => futuresStops.stop(tx, 'ETH_USDT', by(20)));
   const facts = { ...by(30), proposalId: 1, proposedAtMs: 10, voices: [], language: 'en' as const };
   const deed = { kind: 'futures.open', symbol: 'ETH_USDT' } as const;
-  const approved = await inTransaction(database, (tx) => approvedOpenings.carryOut(tx, deed, facts));
+  const approved = await inTransaction(database, (tx) => futuresStops.approved.carryOut(tx, deed, facts));
   expect(approved).toMatchObject({ error: 'proposalOutdated' });
 });

@@ -3,17 +3,23 @@ import type { ChosenEvent, UrgentEvent } from '../notification/notify-chosen.ts'
 import type { Close, FuturesBatch } from './futures-batch.ts';
 import { type FuturesMarket, openedOf, type Ticket } from './futures-state.ts';
 
-/** What members may want to be told of a batch. Whoever asked for something has its answer. */
+/**
+ * What members may want to be told of a batch. Whoever asked for something has its answer, and a robot tells itself why
+ * it stops: what it opens and closes all day is on its page.
+ */
 export const chosenEvents = (batch: FuturesBatch): ChosenEvent[] => [
-  ...[...batch.opened].map(openedEvent),
+  ...[...batch.opened].filter(isOfMember).map(openedEvent),
   ...batch.closes.flatMap((close): ChosenEvent[] => {
+    if (!isOfMember(close.ticket)) return [];
     const told = { memberId: close.ticket.memberId, parameters: describeClose(close) };
     if (close.reason === 'takeProfit') return [{ ...told, type: 'futuresTakeProfit' }];
     return close.reason === 'stopLoss' ? [{ ...told, type: 'futuresStopLoss' }] : [];
   }),
-  ...[...batch.changed].filter(isCancelledByPlatform).map(({ memberId, pool }): ChosenEvent => {
-    return { memberId, type: 'futuresCancelled', parameters: { market: nameOf(pool.market) } };
-  }),
+  ...[...batch.changed]
+    .filter((ticket) => isOfMember(ticket) && isCancelledByPlatform(ticket))
+    .map(({ memberId, pool }): ChosenEvent => {
+      return { memberId, type: 'futuresCancelled', parameters: { market: nameOf(pool.market) } };
+    }),
 ];
 
 /** What every member is told of. */
@@ -29,6 +35,7 @@ export const nameOf = ({ symbol }: Pick<FuturesMarket, 'symbol'>): string => sym
 
 const baseOf = ({ symbol }: FuturesMarket): string => symbol.split('_')[0] ?? symbol;
 
+const isOfMember = ({ robotKey }: Ticket): boolean => robotKey === null;
 const isCancelledByPlatform = ({ cancelReason }: Ticket): boolean => cancelReason !== null && cancelReason !== 'user';
 
 function openedEvent(ticket: Ticket): ChosenEvent {

@@ -45,6 +45,7 @@ const fixedColumns: Column<Ticket>[] = [
   { name: 'direction', type: 'text', value: ({ direction }) => direction },
   { name: 'worst_price', type: 'numeric', value: ({ worstPrice }) => formatDecimal(worstPrice) },
   { name: 'accepted_at', type: 'int8', value: ({ acceptedAtMs }) => acceptedAtMs },
+  { name: 'robot_key', type: 'text', value: ({ robotKey }) => robotKey },
 ];
 const changingColumns: Column<Ticket>[] = [
   { name: 'version', type: 'int4', value: ({ version }) => version },

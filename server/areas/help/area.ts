@@ -14,6 +14,7 @@ export const helpArea = {
     helpDesk: helpDeskHandlers(services),
     helpAnswers: helpAnswerHandlers(services),
   }),
+  front: (services: HelpOptions) => ({ help: helpHandlers(services) }),
   chatOwners: [helpConversations],
   jobs: helpJobs,
   seed: ({ database }: { database: Database }) => seedAnswers(database),

@@ -14,6 +14,7 @@ export const homeArea = {
     home: homeHandlers(services),
     homeEditor: homeEditorHandlers(services),
   }),
+  front: (services: HomeOptions) => ({ home: homeHandlers(services) }),
   jobs: homeJobs,
   seed: ({ database }: { database: Database }) => seedBanners(database),
   commands: { configure },

@@ -29,7 +29,7 @@ export type HomeEditorOptions = {
   clock: Clock;
   log: Log;
   encodeImage: EncodeImage;
-  site: Pick<SiteSettingsReader, 'current' | 'reload'>;
+  site: Pick<SiteSettingsReader, 'current' | 'changed'>;
   symbols: Pick<SymbolList, 'visibleTo'>;
   searchCounts: Pick<SearchCounts, 'top'>;
 };
@@ -59,7 +59,7 @@ export function homeEditorHandlers(options: HomeEditorOptions): HandlersOf<typeo
       await writeAudit(tx, { operatorId: operator.id, ...entry, reason, atMs });
       return ok({ version: await lastChangeOf(tx, key) });
     });
-    if (changed.ok) await site.reload();
+    if (changed.ok) await site.changed();
     return changed;
   }
 

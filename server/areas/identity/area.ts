@@ -11,5 +11,6 @@ export const identityArea = {
     identity: identityHandlers(services),
     identityReview: identityReviewHandlers(services),
   }),
+  front: (services: IdentityOptions) => ({ identity: identityHandlers(services) }),
   reviews: [waitingIdentities],
 } satisfies Area;

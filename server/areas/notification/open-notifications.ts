@@ -15,14 +15,19 @@ export type OpenOptions = Omit<MailOptions, 'writeMessage' | 'translateMail'> & 
   tellMember(memberId: number): void;
 };
 
-/** Handles commits that notified somebody: tells the pages, sends the mails, and what devices show. */
-export function openNotifications(options: OpenOptions) {
+/** What a process needs to show notifications, whoever sends them. */
+export function openNotificationTexts(environment: OpenOptions['environment']) {
   const translateMessage = createTranslate('notification-messages');
   const writeMessage = createMessageWriter(translateMessage);
+  return { translateMessage, writeMessage, pushKey: openPushKey(environment) };
+}
+
+/** Handles commits that notified somebody: tells the pages, sends the mails, and what devices show. */
+export function openNotifications(options: OpenOptions) {
+  const { translateMessage, writeMessage, pushKey } = openNotificationTexts(options.environment);
   const mails = createNotificationMails({ ...options, writeMessage, translateMail: createTranslate('mail') });
   const sendMails = () =>
     mails.sendDue().catch((error) => options.log.error({ err: error }, 'notifications are mailed later'));
-  const pushKey = openPushKey(options.environment);
   const pushTargets = openTargets();
   const pushes = createNotificationPushes({ ...options, writeMessage, translateMessage, pushKey, pushTargets });
   const sendPushes = () =>

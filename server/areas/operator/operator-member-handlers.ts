@@ -2,17 +2,18 @@ import type { operatorMemberCalls } from '../../../contract/operator-members.ts'
 import { ok, refuse } from '../../../contract/result.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { findMembers } from './find-members.ts';
 import { propose } from './proposals.ts';
 import { setTestEnabled, setVipLevel } from './set-vip-level.ts';
 import { restoreMember, type SuspensionOptions, suspendMember } from './suspend-member.ts';
-import { findMembers, viewMember } from './view-member.ts';
+import { viewMember } from './view-member.ts';
 
 export type OperatorMemberOptions = SuspensionOptions & Parameters<typeof viewMember>[0];
 
 export function operatorMemberHandlers(options: OperatorMemberOptions): HandlersOf<typeof operatorMemberCalls> {
   const { database, clock } = options;
   return {
-    find: async ({ query, operator }) => ok(await findMembers(options, query.search, operator)),
+    find: async ({ query, operator }) => ok(await findMembers(database, query.search, operator)),
 
     async view({ query, operator }) {
       const member = await viewMember(options, Number(query.id), operator);

@@ -5,5 +5,6 @@ import { type ProfileOptions, profileHandlers } from './handlers.ts';
 
 export const profileArea = {
   handlers: (services: ProfileOptions) => ({ profile: profileHandlers(services) }),
+  front: (services: ProfileOptions) => ({ profile: profileHandlers(services) }),
   images: ({ database }: { database: Database }) => ({ avatar: (name: string) => findAvatar(database, name) }),
 } satisfies Area;

@@ -27,6 +27,25 @@ export type QuotesOptions = {
 };
 
 const latestSymbolsMax = 200;
+
+type ListOptions = { marketData: Pick<MarketData, 'quote'>; symbols: SymbolList };
+
+/** What needs prices alone, and no book. */
+export function quoteListHandlers({ marketData, symbols }: ListOptions) {
+  return {
+    async symbols({ member }) {
+      await symbols.refresh();
+      return ok(symbols.visibleTo(member));
+    },
+
+    latest({ input, member }) {
+      const wanted = input.symbols ? splitSymbols(input.symbols) : symbols.all().map(({ symbol }) => symbol);
+      const visible = [...new Set(wanted)].filter((symbol) => symbols.canSee(symbol, member));
+      return ok(visible.flatMap((symbol) => marketData.quote(symbol) ?? []));
+    },
+  } satisfies Partial<HandlersOf<typeof quotesCalls>>;
+}
+
 const emptyDepth: Depth = { seq: 0, bids: [], asks: [] };
 
 export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotesCalls> {
@@ -40,16 +59,7 @@ export function quotesHandlers(options: QuotesOptions): HandlersOf<typeof quotes
   }
 
   return {
-    async symbols({ member }) {
-      await symbols.refresh();
-      return ok(symbols.visibleTo(member));
-    },
-
-    latest({ input, member }) {
-      const wanted = input.symbols ? splitSymbols(input.symbols) : symbols.all().map(({ symbol }) => symbol);
-      const visible = [...new Set(wanted)].filter((symbol) => symbols.canSee(symbol, member));
-      return ok(visible.flatMap((symbol) => marketData.quote(symbol) ?? []));
-    },
+    ...quoteListHandlers({ marketData, symbols }),
 
     async klines({ query, member }) {
       const { id: symbol, interval, from: fromMs, to: toMs, limit } = query;

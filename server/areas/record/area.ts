@@ -10,5 +10,10 @@ export const recordArea = {
     recordYear: recordYearHandlers(services),
     recordGains: recordGainsHandlers(services),
   }),
+  front: (services: RecordOptions & GainsOptions) => ({
+    record: recordHandlers(services),
+    recordYear: recordYearHandlers(services),
+    recordGains: recordGainsHandlers(services),
+  }),
   jobs: recordJobs,
 } satisfies Area;

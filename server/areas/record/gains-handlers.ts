@@ -6,10 +6,11 @@ import type { RecordOptions } from './record-handlers.ts';
 
 export type GainsOptions = RecordOptions & { prices: Prices };
 
-export function recordGainsHandlers({ database, prices, clock }: GainsOptions): HandlersOf<typeof recordGainsCalls> {
+export function recordGainsHandlers({ histories, prices, clock }: GainsOptions): HandlersOf<typeof recordGainsCalls> {
   return {
     preview({ member, query }) {
-      return previewGains({ database, prices }, { ...query, memberId: member.id, atMs: clock.now() });
+      const asked = { ...query, memberId: member.id, atMs: clock.now() };
+      return histories.read((database) => previewGains({ database, prices }, asked));
     },
   };
 }

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../../contract/money.ts';
 import type { MoneyRecord, recordCalls } from '../../../contract/record.ts';
 import { ok } from '../../../contract/result.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/client.ts';
+import type { Histories } from '../../database/open-histories.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { ledgerKindsOf, recordKindOf } from '../../ledger/kinds.ts';
 import { type EntryPlace, type LedgerEntry, listEntries } from '../../ledger/list-entries.ts';
@@ -11,14 +11,14 @@ import { listMoneyOrders } from './list-money-orders.ts';
 import { readMemberValues } from './read-member-values.ts';
 import { writeStatement } from './write-statement.ts';
 
-export type RecordOptions = { database: Database; clock: Clock };
+export type RecordOptions = { histories: Histories; clock: Clock };
 
 /** The calls that tell a member what happened to its money. */
-export function recordHandlers({ database, clock }: RecordOptions): HandlersOf<typeof recordCalls> {
+export function recordHandlers({ histories, clock }: RecordOptions): HandlersOf<typeof recordCalls> {
   return {
     async list({ member, query: { uid }, input }) {
       const { account, currency, kind, since, until, search, limit } = input;
-      const { items, next } = await listEntries(database, {
+      const asked = {
         memberId: member.id,
         account,
         asset: currency,
@@ -28,17 +28,21 @@ export function recordHandlers({ database, clock }: RecordOptions): HandlersOf<t
         search: search || undefined,
         before: uid === undefined ? undefined : readPlace(uid),
         limit,
-      });
+      };
+      const { items, next } = await histories.read((database) => listEntries(database, asked));
       return ok({ items: items.map(describeEntry), next: next && writePlace(next) });
     },
     async orders({ member, query: { until, limit } }) {
-      return ok(await listMoneyOrders(database, { memberId: member.id, untilMs: until, limit }));
+      const asked = { memberId: member.id, untilMs: until, limit };
+      return ok(await histories.read((database) => listMoneyOrders(database, asked)));
     },
     async values({ member, query }) {
-      return ok(await readMemberValues(database, member.id, { days: query.days, atMs: clock.now() }));
+      const asked = { days: query.days, atMs: clock.now() };
+      return ok(await histories.read((database) => readMemberValues(database, member.id, asked)));
     },
     async statement({ member, query }) {
-      return ok(await writeStatement(database, member, { year: query.year, atMs: clock.now() }));
+      const asked = { year: query.year, atMs: clock.now() };
+      return ok(await histories.read((database) => writeStatement(database, member, asked)));
     },
   };
 }

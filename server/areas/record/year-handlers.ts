@@ -5,11 +5,14 @@ import type { HandlersOf } from '../../http/handlers.ts';
 import { listYear } from './list-year.ts';
 import type { RecordOptions } from './record-handlers.ts';
 
-export function recordYearHandlers({ database }: Pick<RecordOptions, 'database'>): HandlersOf<typeof recordYearCalls> {
+export function recordYearHandlers({
+  histories,
+}: Pick<RecordOptions, 'histories'>): HandlersOf<typeof recordYearCalls> {
   return {
     async events({ member, query: { year, after } }) {
       const [sinceMs, beforeMs] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-      return ok(await listYear(database, { memberId: member.id, sinceMs, beforeMs, after, limit: yearEventsMax }));
+      const asked = { memberId: member.id, sinceMs, beforeMs, after, limit: yearEventsMax };
+      return ok(await histories.read((database) => listYear(database, asked)));
     },
   };
 }

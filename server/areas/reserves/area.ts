@@ -6,6 +6,7 @@ import { reserveHandlers } from './reserve-handlers.ts';
 
 export const reservesArea = {
   handlers: (services: { database: Database }) => ({ reserves: reserveHandlers(services) }),
+  front: (services: { database: Database }) => ({ reserves: reserveHandlers(services) }),
   jobs: reserveJobs,
   commands: { reserves: (_words, options) => publishReserves(options) },
 } satisfies Area;

@@ -9,12 +9,14 @@ import { listSnapshots } from './read-proof.ts';
 
 const nonceBytes = 16;
 const rowsPerStatement = 2_000;
+/** By their ids, of which some may be nobody's. */
+const membersPerStatement = 2_000;
 
 type Options = { database: Database; randomBytes: RandomBytes; atMs: number };
 
 /** Makes a tree of what is owed to members now, and keeps it. Throws when nobody owns anything. */
 export async function takeSnapshot(options: Options): Promise<ReserveSnapshot> {
-  const tree = buildTree(await readLeaves(options));
+  const tree = await buildTree(await readLeaves(options));
   return options.database.transaction().execute((tx) => writeTree(tx, tree, options.atMs));
 }
 
@@ -27,7 +29,7 @@ export async function takeNextSnapshot(
 ): Promise<ReserveSnapshot | undefined> {
   const leaves = await readLeaves(options);
   if (leaves.length === 0) return undefined;
-  const tree = buildTree(leaves);
+  const tree = await buildTree(leaves);
   return options.database.transaction().execute(async (tx) => {
     await sql`lock table reserve_snapshot in share row exclusive mode`.execute(tx);
     const [newest] = await listSnapshots(tx, 1);
@@ -35,24 +37,36 @@ export async function takeNextSnapshot(
   });
 }
 
+/** The reads of one transaction see one moment, whatever is posted meanwhile. */
 async function readLeaves({ database, randomBytes }: Options): Promise<Leaf[]> {
-  // One statement sees one moment, whatever is posted meanwhile.
-  const owed = await queryRows<{ memberId: number; asset: string; total: string }>(database, selectOwed, []);
-  const byMember = Map.groupBy(owed, ({ memberId }) => memberId);
-  return [...byMember].map(
-    ([memberId, rows]): Leaf => ({
-      memberId: String(memberId),
-      nonce: Buffer.from(randomBytes(nonceBytes)).toString('hex'),
-      sums: writeSums(rows.map(({ asset, total }) => [asset, parseDecimal(total)] as const)),
-    }),
-  );
+  const leaves: Leaf[] = [];
+  await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const [last] = await queryRows<{ id: number }>(tx, 'select max(id) as id from member', []);
+      for (let after = 0; after < (last?.id ?? 0); after += membersPerStatement) {
+        const owed = await queryRows<Owed>(tx, selectOwed, [after, after + membersPerStatement]);
+        for (const [memberId, rows] of Map.groupBy(owed, ({ memberId }) => memberId)) {
+          leaves.push({
+            memberId: String(memberId),
+            nonce: Buffer.from(randomBytes(nonceBytes)).toString('hex'),
+            sums: writeSums(rows.map(({ asset, total }) => [asset, parseDecimal(total)] as const)),
+          });
+        }
+      }
+    });
+  return leaves;
 }
+
+type Owed = { memberId: number; asset: string; total: string };
 
 /** Trial money and test coins are owed to nobody: they can never leave. */
 const selectOwed = `
   select owner_id as "memberId", asset, sum(total) as total
   from account join balance on account_id = account.id join asset on code = asset
-  where owner_kind = 'member' and not is_test_only and asset <> 'FTUSDT'
+  where owner_kind = 'member' and owner_id > $1::int8 and owner_id <= $2::int8
+    and not is_test_only and asset <> 'FTUSDT'
   group by owner_id, asset having sum(total) <> 0`;
 
 async function writeTree(tx: Transaction, { leaves, levels }: Tree, atMs: number): Promise<ReserveSnapshot> {

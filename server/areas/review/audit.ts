@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Store, Transaction } from '../../database/client.ts';
+import { lockByName } from '../../database/lock-by-name.ts';
 
 export type AuditEntry = {
   /** null: at the command line; then `reason` says by whom. */
@@ -27,7 +27,7 @@ const verifiedAtOnce = 1_000;
  */
 export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   // Readers pass; two writers exclude each other, across processes.
-  await sql`lock table audit_entry in exclusive mode`.execute(tx);
+  await lockByName(tx, 'audit_entry');
   const last = await tx
     .selectFrom('audit_entry')
     .select(['id', 'hash'])

@@ -5,4 +5,5 @@ import { createRewardSeeds } from './reward-seeds.ts';
 export const rewardArea = {
   open: ({ key }: { key: Buffer }) => ({ rewardSeeds: createRewardSeeds(key) }),
   handlers: (services: RewardOptions) => ({ reward: rewardHandlers(services) }),
+  front: (services: RewardOptions) => ({ reward: rewardHandlers(services) }),
 } satisfies Area;

@@ -1,9 +1,10 @@
 import { features } from '../../../contract/site-features.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Area } from '../../platform/area.ts';
+import type { Robots } from './follow-robots.ts';
 import { type RobotHandlerServices, robotHandlers } from './handlers.ts';
 import type { RobotServices } from './robot-services.ts';
-import { openRobots, type Robots } from './robots.ts';
+import { openRobots } from './robots.ts';
 
 const workEveryMs = 1_000;
 

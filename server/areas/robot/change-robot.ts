@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { Robots } from './follow-robots.ts';
 import { type RobotRow, readRobot } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
-import type { Robots } from './robots.ts';
 
 type Services = RobotServices & { robots: Robots };
 type Which = { memberId: number; id: number };

@@ -5,11 +5,11 @@ import { inTransaction, type Store, type Transaction } from '../../database/clie
 import type { Idempotency } from '../../http/handlers.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import { lockMember } from '../account/lock-member.ts';
+import type { Robots } from './follow-robots.ts';
 import { type GridFacts, type GridInput, readGridFacts, type Viewer } from './grid-of-input.ts';
 import { type GridPlan, planGrid, sumOf } from './plan-grid.ts';
 import { type RobotRow, readRobot } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
-import type { Robots } from './robots.ts';
 
 type Services = RobotServices & { robots: Robots };
 type Request = { member: Viewer; input: GridInput; idempotency: Idempotency };

@@ -7,10 +7,10 @@ import type { MarketData } from '../../market-data/types.ts';
 import { endByMember, findRobot, resumeRobot } from './change-robot.ts';
 import { createRobot } from './create-robot.ts';
 import { describeRobot, listPairs } from './describe-robot.ts';
+import type { Robots } from './follow-robots.ts';
 import { previewRobot } from './preview-robot.ts';
 import type { RobotRow } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
-import type { Robots } from './robots.ts';
 
 export type RobotHandlerServices = Omit<RobotServices, 'marketData'> & { robots: Robots; marketData: MarketData };
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OrderSide, OrderStatus } from '../../../contract/exchange-values.ts';
 import { parseDecimal } from '../../../contract/money.ts';
+import { robotKeyStart } from '../../../contract/robot-values.ts';
 import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
 import type { RobotSchema } from '../../database/schema/robot.ts';
 import type { Holding, Traded } from './grid-line.ts';
@@ -23,11 +24,10 @@ export const readRobot = (store: Store, id: number): Promise<RobotRow | undefine
 export const readLines = (store: Store, robotId: number): Promise<LineRow[]> =>
   store.selectFrom('robot_line').selectAll().where('robot_id', '=', robotId).orderBy('line').execute();
 
-/** The keys of its orders are none that a request can have: headers are plain ASCII. */
-export const startKey = (robotId: number): string => `robot→${robotId}/start`;
-export const closingKey = (robotId: number): string => `robot→${robotId}/end`;
+export const startKey = (robotId: number): string => `${robotKeyStart}${robotId}/start`;
+export const closingKey = (robotId: number): string => `${robotKeyStart}${robotId}/end`;
 export const lineKey = ({ robot_id, line, round }: Pick<LineRow, 'robot_id' | 'line' | 'round'>): string =>
-  `robot→${robot_id}/${line}/${round}`;
+  `${robotKeyStart}${robot_id}/${line}/${round}`;
 
 type OrderRow = {
   id: number;

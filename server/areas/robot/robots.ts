@@ -1,8 +1,7 @@
-import { type Decimal, larger, parseDecimal, smaller } from '../../../contract/money.ts';
 import { ok, type Result } from '../../../contract/result.ts';
 import { arrayLiteral, queryRows } from '../../database/client.ts';
-import { createTurns } from '../../http/in-turn.ts';
 import { endRobot, takeOrdersOff } from './end-robot.ts';
+import { followRobots, type RobotKind, type Robots, type Stop } from './follow-robots.ts';
 import { placeOrders } from './place-orders.ts';
 import { readRobotMember } from './robot-member.ts';
 import { readRobot } from './robot-rows.ts';
@@ -11,40 +10,11 @@ import { pauseRobot, settleOrders } from './settle-orders.ts';
 import { startRobot } from './start-robot.ts';
 import { withRobot } from './with-robot.ts';
 
-/** All robots are looked at now and then, should news of an order have been missed; and at the start. */
-const lookAtAllEveryMs = 60_000;
 /** Orders that trade as they are placed are followed up so often at once. */
 const roundsMax = 5;
 
-export type Robots = {
-  /** An order of this member changed. */
-  hear(memberId: number): void;
-  /** Goes on with every robot for which something happened. */
-  work(): Promise<void>;
-  /** Goes on with one; refuses when it could not even start, and is gone then. */
-  workOn(robotId: number): Promise<Result<null>>;
-  /** Runs while nothing else works on this robot. */
-  inTurn<T>(robotId: number, work: () => Promise<T>): Promise<T>;
-  close(): void;
-};
-
-type Extremes = { low: Decimal; high: Decimal };
-
-/** What robots are and want stands in the database; here is only who has to be looked at. */
 export function openRobots(services: RobotServices): Robots {
-  const { database, clock, marketData, log } = services;
-  const turns = createTurns();
-  let changed = new Set<number>();
-  let extremes = new Map<string, Extremes>();
-  let lookedAtAll: number | undefined;
-
-  const stopListening = marketData.onTick(({ symbol, price }) => {
-    const known = extremes.get(symbol);
-    const next = known
-      ? { low: smaller(known.low, price), high: larger(known.high, price) }
-      : { low: price, high: price };
-    extremes.set(symbol, next);
-  });
+  const { database, clock } = services;
 
   async function goOn(robotId: number): Promise<Result<null>> {
     const robot = await readRobot(database, robotId);
@@ -74,63 +44,40 @@ export function openRobots(services: RobotServices): Robots {
     await takeOrdersOff(services, robotId);
   }
 
-  const inTurn: Robots['inTurn'] = (robotId, work) => turns(String(robotId), work);
-  const workOn = (robotId: number) => inTurn(robotId, () => goOn(robotId));
+  return followRobots(services, { goOn, ...rowsOf(services) });
+}
 
-  /** Ends the robots whose stop loss or take profit was reached since the last look. */
-  async function fireStops(): Promise<void> {
-    const seen = extremes;
-    extremes = new Map();
-    const stops = await queryRows<{ id: number; symbol: string; stop_loss: string | null; take_profit: string | null }>(
+const rowsOf = ({ database }: RobotServices): Omit<RobotKind, 'goOn'> => ({
+  readStops: () =>
+    queryRows<Stop>(
       database,
-      `select id, symbol, stop_loss, take_profit from robot
+      `select id, symbol, stop_loss as low, take_profit as high from robot
        where state in ('running', 'paused') and (stop_loss is not null or take_profit is not null)`,
       [],
-    );
-    for (const { id, symbol, stop_loss: stopLoss, take_profit: takeProfit } of stops) {
-      const last = marketData.last(symbol);
-      if (!last || last.stale !== null) continue;
-      const { low, high } = seen.get(symbol) ?? { low: last.price, high: last.price };
-      const isLoss = stopLoss !== null && low <= parseDecimal(stopLoss);
-      const isProfit = takeProfit !== null && high >= parseDecimal(takeProfit);
-      if (!isLoss && !isProfit) continue;
-      await inTurn(id, async () => {
-        await database
-          .updateTable('robot')
-          .set({ state: 'ending', pause_reason: null, end_reason: isLoss ? 'stopLoss' : 'takeProfit', retry_at: 0 })
-          .where('id', '=', id)
-          .where('state', 'in', ['running', 'paused'])
-          .execute();
-      });
-    }
-  }
+    ),
 
-  async function findRobots(): Promise<number[]> {
-    const members = arrayLiteral([...changed]);
-    changed = new Set();
-    const isAll = lookedAtAll === undefined || clock.monotonic() - lookedAtAll >= lookAtAllEveryMs;
-    if (isAll) lookedAtAll = clock.monotonic();
+  async fire(robotId, end) {
+    await database
+      .updateTable('robot')
+      .set({
+        state: 'ending',
+        pause_reason: null,
+        end_reason: end === 'low' ? 'stopLoss' : 'takeProfit',
+        retry_at: 0,
+      })
+      .where('id', '=', robotId)
+      .where('state', 'in', ['running', 'paused'])
+      .execute();
+  },
+
+  async readDue({ isAll, nowMs, memberIds }) {
     const rows = await queryRows<{ id: number }>(
       database,
       `select id from robot
        where state <> 'ended' and ($1 or retry_at <= $2::int8 or member_id = any ($3::int8[]))
        order by id`,
-      [isAll, clock.now(), members],
+      [isAll, nowMs, arrayLiteral(memberIds)],
     );
     return rows.map(({ id }) => id);
-  }
-
-  return {
-    hear: (memberId) => changed.add(memberId),
-    async work() {
-      await fireStops();
-      for (const id of await findRobots()) {
-        // What is wrong with one does not hold up the others; it is looked at again with all of them.
-        await workOn(id).catch((error: unknown) => log.error({ err: error, robot: id }, 'a robot could not go on'));
-      }
-    },
-    workOn,
-    inTurn,
-    close: stopListening,
-  };
-}
+  },
+});

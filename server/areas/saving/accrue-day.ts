@@ -3,7 +3,8 @@ import { type EarnTier, interestOfWeight, weightOfDay } from '../../../contract/
 import { add, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { arrayLiteral, type Transaction } from '../../database/client.ts';
 import { queryPrepared } from '../../database/reserved-connection.ts';
-import { memberAccount, openAccountList } from '../../ledger/accounts.ts';
+import type { Reached } from '../../jobs/once-per-period.ts';
+import { memberAccount, openAccountList, rememberAccount } from '../../ledger/accounts.ts';
 import { type LedgerTransaction, post } from '../../ledger/post.ts';
 import { move, settleHold } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
@@ -24,27 +25,30 @@ type Row = {
   accrued_day: number;
   weight: string;
   interest: string;
+  account_id: number | null;
 };
 type Earned = { row: Row; weight: bigint; total: Decimal; paid: Decimal };
 
 /**
  * Pays the interest of a day to the orders of some members, each with a transaction of its own, and notes it in the
- * same transaction of the database: a day is paid once. Returns the last of the members; null after all of them.
+ * same transaction of the database: a day is paid once. Reaches the last of the members; null after all of them.
  * Throws when the house can not pay: the day waits.
  */
 export async function accrueSlice(
   tx: Transaction,
   { product, day, afterMember, orders, known }: Slice,
   atMs: number,
-): Promise<number | null> {
-  const rows = await queryPrepared<Row>(tx, selectSlice(orders), [product.id, day, afterMember]);
+): Promise<Reached> {
+  const rows = await queryPrepared<Row>(tx, selectSlice(orders), [product.id, day, afterMember, product.asset]);
   rows.sort((a, b) => a.member_id - b.member_id || a.id - b.id);
   const last = rows.at(-1);
   if (!last) return null;
+  for (const { member_id: memberId, account_id: accountId } of rows)
+    if (accountId !== null) rememberAccount(tx, memberAccount(memberId, product.asset, 'finance'), accountId);
   const tiers = await readTiers(tx, product, { day, versions: rows.map(({ version }) => version), known });
   const earned = earnDay(rows, { product, day, tiers });
   const transactionIds = await pay(tx, earned, { product, atMs });
-  await queryPrepared(tx, writeDay, [
+  const writing = queryPrepared(tx, writeDay, [
     product.id,
     day,
     atMs,
@@ -54,7 +58,7 @@ export async function accrueSlice(
     arrayLiteral(earned.map(({ paid }) => formatDecimal(paid))),
     arrayLiteral(earned.map((one) => transactionIds.get(one))),
   ]);
-  return last.member_id;
+  return { id: last.member_id, writing };
 }
 
 type Day = { product: ProductRow; day: number; tiers: Tiers };
@@ -124,10 +128,13 @@ async function pay(
 
 /**
  * All orders of the members that earn on the day: those that are paid already lie below later ones. The last member
- * comes with all of its orders. Their number is no parameter: PostgreSQL would plan the statement anew for each slice.
+ * comes with all of its orders. The account of each, if there is one, is read here: that costs no statement of its own.
  */
 const selectSlice = (orders: number) => `
-  select id, member_id, version, amount, accrued_day, weight, interest from saving_order
+  select id, member_id, version, amount, accrued_day, weight, interest,
+    (select id from account where owner_kind = 'member' and owner_id = member_id and asset = $4 and kind = 'finance')
+      as account_id
+  from saving_order
   where product_id = $1 and member_id > $3 and is_owed and first_day <= $2 and coalesce(end_day, $2 + 1) > $2
   order by member_id fetch first ${orders} rows with ties for update`;
 

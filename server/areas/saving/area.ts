@@ -20,6 +20,7 @@ export const savingArea = {
     saving: savingHandlers(services),
     savingHouse: savingHouseHandlers(services),
   }),
+  front: (services: SavingOptions) => ({ saving: savingHandlers(services) }),
   proposals: () => ({ 'saving.add': approvedProduct, 'saving.resume': approvedResumption }),
   jobs: savingJobs,
   holds: [savingHolds],

@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
-import { oncePerPeriod } from '../../jobs/once-per-period.ts';
+import { oncePerPeriod, type Reached } from '../../jobs/once-per-period.ts';
 import { accrueSlice, type Slice } from './accrue-day.ts';
 import { payOutEnded } from './pay-out.ts';
 
@@ -48,8 +48,8 @@ async function firstDayMs(store: Store, productId: number): Promise<number | und
   return day === null ? undefined : startOfDay(day);
 }
 
-/** A slice of a day: gives the member that it reached, and null when nothing is left to do. */
-async function finishDay(tx: Transaction, step: Slice & { canRenew: boolean }, atMs: number): Promise<number | null> {
+/** A slice of a day: reaches a member, and null when nothing is left to do. */
+async function finishDay(tx: Transaction, step: Slice & { canRenew: boolean }, atMs: number): Promise<Reached> {
   const { product, day, afterMember, canRenew } = step;
   const reached = await accrueSlice(tx, step, atMs);
   if (reached !== null) return reached;

@@ -1,14 +1,17 @@
 import type { Area } from '../../platform/area.ts';
 import { securityJobs } from './jobs.ts';
+import { type LockOptions, lockHandlers } from './lock-handlers.ts';
 import { type PasskeyOptions, passkeyHandlers } from './passkey-handlers.ts';
 import { type SecurityOptions, securityHandlers } from './security-handlers.ts';
 import { type SecuritySettingsOptions, securitySettingsHandlers } from './security-settings-handlers.ts';
 
-export const securityArea = {
-  handlers: (services: SecurityOptions & SecuritySettingsOptions & PasskeyOptions) => ({
-    security: securityHandlers(services),
-    securitySettings: securitySettingsHandlers(services),
-    securityPasskeys: passkeyHandlers(services),
-  }),
-  jobs: securityJobs,
-} satisfies Area;
+type Services = SecurityOptions & SecuritySettingsOptions & PasskeyOptions & LockOptions;
+
+const handlers = (services: Services) => ({
+  security: securityHandlers(services),
+  securitySettings: securitySettingsHandlers(services),
+  securityPasskeys: passkeyHandlers(services),
+  securityLock: lockHandlers(services),
+});
+
+export const securityArea = { handlers, front: handlers, jobs: securityJobs } satisfies Area;

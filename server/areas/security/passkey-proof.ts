@@ -1,13 +1,18 @@
 import type { AuthenticationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
-import type { PasskeyPurpose } from '../../../contract/security-values.ts';
-import { createChallenge, giveProof, takeChallenge } from '../../access/passkey-challenges.ts';
+import { type ChallengePurpose, createChallenge, giveProof, takeChallenge } from '../../access/passkey-challenges.ts';
 import { readResponse } from '../../access/passkey-response.ts';
 import type { SecondFactorOptions } from '../../access/second-factor-check.ts';
-import { inTransaction } from '../../database/client.ts';
+import { inTransaction, type Transaction } from '../../database/client.ts';
 import { descriptorsOf, hostOf, listPasskeys, loadWebAuthn, transportsOf } from './passkeys.ts';
 
-type Asked = { memberId: number; purpose: PasskeyPurpose; origin: string };
+type Asked = { memberId: number; purpose: ChallengePurpose; origin: string };
+
+/**
+ * Beside a password the user's presence is enough. What opens a locked device alone needs a finger, a face or a PIN:
+ * whoever picks the device up may hold its key as well.
+ */
+const verifiesUser = (purpose: ChallengePurpose): boolean => purpose === 'unlock';
 
 /** What one of the member's passkeys has to sign. */
 export async function askForPasskey(options: SecondFactorOptions, { memberId, purpose, origin }: Asked) {
@@ -19,6 +24,7 @@ export async function askForPasskey(options: SecondFactorOptions, { memberId, pu
       rpID: hostOf(origin),
       challenge: await createChallenge(options.database, { memberId, purpose }, options),
       allowCredentials: descriptorsOf(known),
+      userVerification: verifiesUser(purpose) ? 'required' : 'preferred',
     }),
   );
 }
@@ -27,11 +33,16 @@ export async function askForPasskey(options: SecondFactorOptions, { memberId, pu
  * Turns the passkey's signature into a code, which is used up where a form asks for a second factor, in the transaction
  * that it confirms.
  */
-export async function proveByPasskey(
+export const proveByPasskey = (options: SecondFactorOptions, asked: Asked, text: string) =>
+  withPasskey(options, asked, text, async (tx, challenge) => ok({ code: await giveProof(tx, challenge, options) }));
+
+/** Runs `work` in the transaction that notes the passkey's use, if the passkey signed what it was asked to. */
+export async function withPasskey<T>(
   options: SecondFactorOptions,
   { memberId, purpose, origin }: Asked,
   text: string,
-): Promise<Result<{ code: string }>> {
+  work: (tx: Transaction, challenge: string) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const { database, clock } = options;
   const signed = readResponse<AuthenticationResponseJSON>(text);
   if (!signed) return refuse('passkeyWrong');
@@ -45,10 +56,10 @@ export async function proveByPasskey(
     counter: passkey.counter,
     transports: transportsOf(passkey.transports),
   };
-  const counter = await verify({ response, challenge, origin, credential });
+  const counter = await verify({ response, challenge, origin, credential, purpose });
   if (counter === undefined) return refuse('passkeyWrong');
 
-  return inTransaction(database, async (tx): Promise<Result<{ code: string }>> => {
+  return inTransaction(database, async (tx): Promise<Result<T>> => {
     const used = await tx
       .updateTable('passkey')
       .set({ counter, last_used_at: clock.now() })
@@ -57,7 +68,7 @@ export async function proveByPasskey(
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) return refuse('passkeyWrong');
-    return ok({ code: await giveProof(tx, challenge, options) });
+    return work(tx, challenge);
   });
 }
 
@@ -66,10 +77,11 @@ type Signed = {
   challenge: string;
   origin: string;
   credential: WebAuthnCredential;
+  purpose: ChallengePurpose;
 };
 
 /** The passkey's new counter; undefined if something is wrong, e.g. if it did not grow. */
-async function verify({ response, challenge, origin, credential }: Signed): Promise<number | undefined> {
+async function verify({ response, challenge, origin, credential, purpose }: Signed): Promise<number | undefined> {
   const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: hostOf(origin) };
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
@@ -77,7 +89,7 @@ async function verify({ response, challenge, origin, credential }: Signed): Prom
       response,
       ...expected,
       credential,
-      requireUserVerification: false,
+      requireUserVerification: verifiesUser(purpose),
     });
     return verified.verified ? verified.authenticationInfo.newCounter : undefined;
   } catch {

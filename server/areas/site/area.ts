@@ -15,5 +15,6 @@ export const siteArea = {
     site: siteHandlers(services),
     siteSettings: siteSettingsHandlers(services),
   }),
+  front: (services: SiteOptions) => ({ site: siteHandlers(services) }),
   demo: (services: DemoOptions) => fillDemoSettings(services),
 } satisfies Area;

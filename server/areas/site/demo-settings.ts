@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
 import { lastChangeOf, type SiteSettingsReader, saveSetting } from './settings.ts';
 
-export type DemoOptions = { database: Database; clock: Clock; site: Pick<SiteSettingsReader, 'reload'> };
+export type DemoOptions = { database: Database; clock: Clock; site: Pick<SiteSettingsReader, 'changed'> };
 
 /** Addresses that belong to nobody (RFC 2606), so that a demo's footer shows where an operator's own links will be. */
 const demoLinks: SiteSettings['socialLinks'] = {
@@ -28,5 +28,5 @@ export async function fillDemoSettings({ database, clock, site }: DemoOptions): 
   if ((await lastChangeOf(database, 'socialLinks')) === 0) {
     await saveSetting(database, { key: 'socialLinks', value: demoLinks, ...change });
   }
-  await site.reload();
+  await site.changed();
 }

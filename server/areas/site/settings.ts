@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { alwaysOpen } from '../../../contract/help-hours.ts';
 import { languages } from '../../../contract/languages.ts';
@@ -6,6 +5,7 @@ import { defaultGuessing, type SiteSettings as StoredSettings, siteSettings } fr
 import { features } from '../../../contract/site-features.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Store, Transaction } from '../../database/client.ts';
+import { lockByName } from '../../database/lock-by-name.ts';
 import type { Log } from '../../log.ts';
 
 export const settingNames = Object.keys(siteSettings.shape) as (keyof StoredSettings)[];
@@ -44,6 +44,9 @@ export type SiteSettingsReader = {
   current(): SiteSettings;
   /** Reads them from the database now. */
   reload(): Promise<void>;
+  /** They were changed by this process: the others reload them as well. */
+  changed(): Promise<void>;
+  onChanged(listener: () => void): void;
 };
 
 export type SiteOpenOptions = { database: Database; clock: Clock; log: Log; sandboxFaucet: boolean };
@@ -53,6 +56,7 @@ export async function openSiteSettings(options: SiteOpenOptions): Promise<SiteSe
   const { clock, log } = options;
   let settings = await readSettings(options);
   let readAtMs = clock.monotonic();
+  const listeners = new Set<() => void>();
 
   async function reload() {
     readAtMs = clock.monotonic();
@@ -67,6 +71,11 @@ export async function openSiteSettings(options: SiteOpenOptions): Promise<SiteSe
       return settings;
     },
     reload,
+    async changed() {
+      await reload();
+      for (const listener of listeners) listener();
+    },
+    onChanged: (listener) => void listeners.add(listener),
   };
 }
 
@@ -104,7 +113,7 @@ export async function writeSetting<Key extends keyof StoredSettings>(
  * Makes others who change the site wait for this transaction. Call it first, so that what is read stays valid until it
  * is written.
  */
-export const lockChanges = (tx: Transaction) => sql`lock table site_change in share row exclusive mode`.execute(tx);
+export const lockChanges = (tx: Transaction) => lockByName(tx, 'site_change');
 
 /** The number of the last change of a key; it grows with each change and is 0 if there was none. */
 export async function lastChangeOf(store: Store, key: string): Promise<number> {

@@ -12,7 +12,7 @@ export type SiteSettingsOptions = {
   database: Database;
   clock: Clock;
   log: Log;
-  site: Pick<SiteSettingsReader, 'reload'>;
+  site: Pick<SiteSettingsReader, 'changed'>;
 };
 const historyMax = 30;
 
@@ -42,7 +42,7 @@ export function siteSettingsHandlers(options: SiteSettingsOptions): HandlersOf<t
         return ok(null);
       });
       if (!changed.ok) return changed;
-      await site.reload();
+      await site.changed();
       return ok({});
     },
   };

@@ -18,6 +18,7 @@ export const stakingArea = {
     staking: stakingHandlers(services),
     stakingHouse: stakingHouseHandlers(services),
   }),
+  front: (services: StakingOptions) => ({ staking: stakingHandlers(services) }),
   proposals: () => ({
     'staking.add': approvedPool,
     'staking.open': approvedOpening,

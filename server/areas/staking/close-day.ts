@@ -3,7 +3,7 @@ import { interestOfWeight, weightOfDay } from '../../../contract/earn-interest.t
 import { add, type Decimal, formatDecimal, subtract, zero } from '../../../contract/money.ts';
 import type { Transaction } from '../../database/client.ts';
 import { awaitAll, queryPrepared } from '../../database/reserved-connection.ts';
-import type { Period } from '../../jobs/once-per-period.ts';
+import type { Period, Reached } from '../../jobs/once-per-period.ts';
 import { memberAccount, rememberAccount } from '../../ledger/accounts.ts';
 import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { lockBalances } from '../../ledger/post.ts';
@@ -11,15 +11,12 @@ import { tierOf } from './cover.ts';
 import { enterPool, leavePool } from './pool-shares.ts';
 import { flexibleRate, lockPool, type Pool, readPoolVersions } from './pools.ts';
 import { worthOf } from './shares.ts';
-import { openBatch, type StakeBatch, writeBatch } from './stake-batch.ts';
+import { beginWriting, openBatch, type StakeBatch } from './stake-batch.ts';
 import { addReward, giveBack, payReward, reserve } from './stake-events.ts';
 import { parseStake, type Stake, type StoredStake } from './stakes.ts';
 import { tellOfBatch } from './tell-members.ts';
 
-/**
- * With the accounts of each: both were opened with the stake, and finding them here costs no statement of its own. The
- * limit is no parameter: PostgreSQL would plan the statement anew for each slice.
- */
+/** With the accounts of each: both were opened with the stake, and finding them here costs no statement of its own. */
 const dueText = (stakes: number) => `
   select id, member_id, state, amount, shares, rate_bps, weight, reserved, rewards, lost, ends_at, released_at,
     (select id from account where owner_kind = 'member' and owner_id = member_id and asset = $4 and kind = 'spot')
@@ -36,14 +33,14 @@ type Day = Period & { atMs: number; stakesPerSlice: number };
 
 /**
  * Ends a day of a pool, in slices: pays its rewards, gives back what is due at its end, and activates what was staked
- * during it. Redemptions and losses wait until it is done. Returns the id of the last stake, null when it is done.
+ * during it. Redemptions and losses wait until it is done. Reaches the last of its stakes.
  */
 export async function closeDay(
   tx: Transaction,
   { id: poolId, asset }: Pick<Pool, 'id' | 'asset'>,
   { endMs, startMs, atMs, stakesPerSlice }: Day,
   afterId: number,
-): Promise<number | null> {
+): Promise<Reached> {
   const [pool, , rows] = await awaitAll([
     lockPool(tx, { id: poolId }),
     // Spot accounts of many members: what gives up is tried again in the next round.
@@ -64,10 +61,10 @@ export async function closeDay(
   for (const row of rows) endDay(batch, parseStake(row), endMs);
   const isDone = rows.length < stakesPerSlice;
   if (isDone) pool.doneUntilMs = endMs;
-  const written = await writeBatch(tx, batch, { atMs, eventAtMs: endMs });
+  const written = await beginWriting(tx, batch, { atMs, eventAtMs: endMs });
   if (!written.ok) throw new Error(`the day of staking pool ${pool.key} could not be ended: ${written.error}`);
-  await tellOfBatch(tx, batch, atMs);
-  return isDone ? null : (rows.at(-1)?.id ?? null);
+  const writing = awaitAll([written.data.writing, tellOfBatch(tx, batch, atMs)]);
+  return { id: isDone ? null : (rows.at(-1)?.id ?? null), writing };
 }
 
 /**

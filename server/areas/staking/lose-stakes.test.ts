@@ -194,24 +194,32 @@ describe.each(databases)('losses and stops of staking on $name', ({ open }) => {
     for (const other of others) expect(await notices(other.id)).toHaveLength(1);
   });
 
+  /** A redemption, the end of a day and a loss at once. A redemption that waits for the day is asked for again. */
+  async function race(keeper: SessionMember, { isDayOver }: { isDayOver: boolean }): Promise<void> {
+    const staked = await world.stake(keeper, 'eth-flexible', '1.00000007');
+    const redeem = () => world.redeem(keeper, staked.ok ? staked.data.id : '');
+    await world.passDays(1);
+    if (isDayOver) world.clock.nowMs += 86_400_000;
+    const proposalId = await propose('eth-flexible', 3);
+    const [redeemed, , lost] = await Promise.all([
+      redeem(),
+      world.closeDays(),
+      carryOut(proposalId, 'eth-flexible', 3),
+    ]);
+    if (!lost.ok) expect(lost.error).toBe('stakingDayOpen');
+    if (redeemed.ok) return;
+    expect(redeemed.error).toBe('stakingDayOpen');
+    expect(await redeem()).toMatchObject({ ok: true });
+  }
+
   test(
     `a redemption, the end of a day and a loss race ${races} times, and each sees the others whole`,
     async () => {
       const keeper = await world.addStaker('100000');
       await world.stake(keeper, 'eth-flexible', '5');
-      for (let round = 0; round < races; round += 1) {
-        const staked = await world.stake(keeper, 'eth-flexible', '1.00000007');
-        await world.passDays(1);
-        if (round % 2 === 1) world.clock.nowMs += 86_400_000;
-        const proposalId = await propose('eth-flexible', 3);
-        const [redeemed, , lost] = await Promise.all([
-          world.redeem(keeper, staked.ok ? staked.data.id : ''),
-          world.closeDays(),
-          carryOut(proposalId, 'eth-flexible', 3),
-        ]);
-        if (!redeemed.ok) expect(redeemed.error).toBe('stakingDayOpen');
-        if (!lost.ok) expect(lost.error).toBe('stakingDayOpen');
-        if (round % 10 === 9) expect(await world.contradictions()).toEqual([]);
+      for (let round = 1; round <= races; round += 1) {
+        await race(keeper, { isDayOver: round % 2 === 0 });
+        if (round % 10 === 0) expect(await world.contradictions()).toEqual([]);
       }
     },
     races * 4_000,

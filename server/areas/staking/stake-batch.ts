@@ -55,12 +55,22 @@ const writeText = `
     as line (stake_id, transaction_id, event, amount, after, loss_id, place)
   order by place`;
 
+type Times = { atMs: number; eventAtMs?: number };
+
 /** Refuses with notEnoughBalance. `eventAtMs` is when it happened, if that is not now. */
-export async function writeBatch(
+export async function writeBatch(tx: Transaction, batch: StakeBatch, times: Times): Promise<Result<null>> {
+  const posted = await beginWriting(tx, batch, times);
+  if (!posted.ok) return posted;
+  await posted.data.writing;
+  return ok(null);
+}
+
+/** Like writeBatch, and returns while what it has posted is still written to stakes and pool. */
+export async function beginWriting(
   tx: Transaction,
   { pool, stakes, transactions }: StakeBatch,
-  { atMs, eventAtMs = atMs }: { atMs: number; eventAtMs?: number },
-): Promise<Result<null>> {
+  { atMs, eventAtMs = atMs }: Times,
+): Promise<Result<{ writing: Promise<unknown> }>> {
   const posted = await post(
     tx,
     transactions.map(({ transaction }) => transaction),
@@ -68,13 +78,8 @@ export async function writeBatch(
   );
   if (!posted.ok) return posted;
   const lines = transactions.flatMap(({ entry }, at) => (entry ? [{ ...entry, id: posted.data[at] as number }] : []));
-  await queryPrepared(tx, writeText, [
-    ...poolValues(pool),
-    ...stakeColumns([...stakes]),
-    ...lineColumns(lines),
-    eventAtMs,
-  ]);
-  return ok(null);
+  const values = [...poolValues(pool), ...stakeColumns([...stakes]), ...lineColumns(lines), eventAtMs];
+  return ok({ writing: queryPrepared(tx, writeText, values) });
 }
 
 const amountColumn = (amounts: readonly Decimal[]) => arrayLiteral(amounts.map(formatDecimal));

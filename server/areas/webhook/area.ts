@@ -11,6 +11,7 @@ const deliverEveryMs = 1_000;
 export const webhookArea = {
   open: () => ({ webhookTargets: openTargets() }),
   handlers: (services: WebhookOptions) => ({ webhook: webhookHandlers(services) }),
+  front: (services: WebhookOptions) => ({ webhook: webhookHandlers(services) }),
   jobs: (services: DeliverOptions): Job[] => [
     // Two jobs: a program that answers slowly does not keep fills out of the queue.
     { name: 'follow-fills', everyMs: deliverEveryMs, work: () => followFills(services.database) },

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, makeDataDirectory } from '../../../tests/support/databases.ts';
 import { createLog } from '../../log.ts';
 import { connectDatabase, type Database, openDatabase, queryRows } from '../client.ts';
 import { lockDirectory } from '../embedded/lock-directory.ts';
 import { backUp } from './back-up.ts';
+import { readDump } from './dump-file.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 const log = createLog('silent');
@@ -51,15 +53,16 @@ async function fillAwkwardTable(database: Database): Promise<void> {
 const digest = `select count(*) as rows, md5(string_agg(t::text, '|' order by id)) as digest from "Awkward; table" t`;
 
 describe.each(databases)('a backup restored into $name', ({ prepare }) => {
-  test('holds every row, and goes on where the original stopped', async () => {
+  test('holds every row, encrypted as well, and goes on where the original stopped', async () => {
+    const identity = await generateX25519Identity();
     const original = await open();
     await fillAwkwardTable(original.database);
     const before = await queryRows(original.database, digest, []);
     await original.close();
-    await backUp(directory, file);
+    await backUp(directory, file, [await identityToRecipient(identity)]);
 
     const target = await prepare();
-    await restoreDatabase(target.options, read(), anyLedger);
+    await restoreDatabase(target.options, await readDump(file, identity), anyLedger);
     const restored = await openDatabase(target.options);
     expect(await queryRows(restored.database, digest, [])).toEqual(before);
     const insert = `insert into "Awkward; table" (amount) values (1) returning id`;

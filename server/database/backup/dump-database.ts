@@ -1,6 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
+/** Ends when the next piece may come. */
+type Write = (text: string) => Promise<void>;
+
 const rowsPerStatement = 1_000;
 
 /**
@@ -8,11 +11,11 @@ const rowsPerStatement = 1_000;
  * pg_dump writes the tables and indexes; their rows are written here, since pg_dump for PGlite holds all that it
  * writes in one string, which ends at half a gigabyte. Nothing else may use `database` meanwhile.
  */
-export async function dumpDatabase(database: PGlite, write: (text: string) => void): Promise<void> {
-  write(await dumpSection(database, 'pre-data'));
+export async function dumpDatabase(database: PGlite, write: Write): Promise<void> {
+  await write(await dumpSection(database, 'pre-data'));
   for (const table of await listTables(database)) await dumpRows(database, table, write);
   await dumpSequences(database, write);
-  write(await dumpSection(database, 'post-data'));
+  await write(await dumpSection(database, 'post-data'));
 }
 
 async function dumpSection(database: PGlite, section: 'pre-data' | 'post-data'): Promise<string> {
@@ -36,23 +39,23 @@ async function listTables(database: PGlite): Promise<Table[]> {
   return rows;
 }
 
-async function dumpRows(database: PGlite, { name, columns }: Table, write: (text: string) => void): Promise<void> {
+async function dumpRows(database: PGlite, { name, columns }: Table, write: Write): Promise<void> {
   const values = columns.map((column) => `quote_nullable(${column})`).join(`, ', ', `);
   const insert = `INSERT INTO ${name} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES`;
   await database.transaction(async (tx) => {
     await tx.exec(`declare dump cursor for select concat('(', ${values}, ')') as row from ${name}`);
     while (true) {
       const { rows } = await tx.query<{ row: string }>(`fetch ${rowsPerStatement} from dump`);
-      if (rows.length > 0) write(`${insert}\n${rows.map(({ row }) => row).join(',\n')};\n`);
+      if (rows.length > 0) await write(`${insert}\n${rows.map(({ row }) => row).join(',\n')};\n`);
       if (rows.length < rowsPerStatement) break;
     }
   });
 }
 
-async function dumpSequences(database: PGlite, write: (text: string) => void): Promise<void> {
+async function dumpSequences(database: PGlite, write: Write): Promise<void> {
   const { rows } = await database.query<{ statement: string }>(`
     select format('SELECT pg_catalog.setval(%L, %s, true);', format('%I.%I', schemaname, sequencename), last_value)
       as statement
     from pg_sequences where last_value is not null`);
-  for (const { statement } of rows) write(`${statement}\n`);
+  for (const { statement } of rows) await write(`${statement}\n`);
 }

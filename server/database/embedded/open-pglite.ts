@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem } from './durable-file-system.ts';
 import type { WorkerData } from './messages.ts';
 import { checkDurability } from './self-check.ts';
+import { compilePglite } from './share-pglite.ts';
 import { syncDirectory, syncTree } from './sync-files.ts';
 
 /**
@@ -20,7 +21,14 @@ const startParams = PGlite.defaultStartParams
  * `onFailure` is called when PostgreSQL panics or the disk refuses a sync; it must stop the thread.
  */
 export async function openPglite(given: WorkerData, onFailure: (error: Error) => never): Promise<PGlite> {
-  if (!fs.existsSync(given.directory)) await createPglite(given, onFailure);
+  if (fs.existsSync(given.directory)) return openChecked(given, onFailure);
+  // PostgreSQL runs twice in a thread that creates its database.
+  const shared = { ...given, wasmModule: given.wasmModule ?? (await compilePglite()) };
+  await createPglite(shared, onFailure);
+  return openChecked(shared, onFailure);
+}
+
+async function openChecked(given: WorkerData, onFailure: (error: Error) => never): Promise<PGlite> {
   const { database, fileSystem } = await startPglite(given, onFailure);
   await checkDurability(database, fileSystem);
   return database;

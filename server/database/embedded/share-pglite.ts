@@ -17,7 +17,8 @@ export async function sharePglite(): Promise<WebAssembly.Module | undefined> {
   return undefined;
 }
 
-function compilePglite(): Promise<WebAssembly.Module> {
+/** Once for the thread. */
+export function compilePglite(): Promise<WebAssembly.Module> {
   // Not import.meta.resolve: what prepares the databases of tests runs where that is missing.
   const directory = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   compiledPglite ??= readFile(path.join(directory, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));

@@ -1,7 +1,7 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '../../../contract/languages.ts';
 
-/** Tables of account and security; see migrations/0020-*.sql, 0100 and 0120 for the columns. Times in milliseconds. */
+/** Tables of account and security; columns: migrations/0020-*.sql, 0100, 0120 and 0270. Times in milliseconds. */
 export type AccountSchema = {
   member: MemberTable;
   session: SessionTable;
@@ -47,6 +47,9 @@ type SessionTable = {
   expires_at: number;
   user_agent: string;
   address: string;
+  lock_minutes: Generated<number | null>;
+  used_at: Generated<number | null>;
+  locked_at: Generated<number | null>;
 };
 
 type IdempotencyTable = {

@@ -34,6 +34,7 @@ export type FuturesSchema = {
     direction: Read<'rise' | 'fall' | null>;
     worst_price: Read<string>;
     accepted_at: Read<number>;
+    robot_key: Read<string | null>;
     version: Read<number>;
     state: Read<TicketState>;
     cancel_reason: Read<CancelReason | null>;

@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { HoldReason, MemberAction, PasskeyPurpose } from '../../../contract/security-values.ts';
+import type { HoldReason, MemberAction } from '../../../contract/security-values.ts';
+import type { ChallengePurpose } from '../../access/passkey-challenges.ts';
 
 /**
  * Tables of the area security; columns are explained in migrations/007*.sql, 0087, 0136 and 0139. Times are
@@ -74,7 +75,7 @@ type PasskeyTable = {
 type PasskeyChallengeTable = {
   challenge: string;
   member_id: number;
-  purpose: 'add' | PasskeyPurpose;
+  purpose: ChallengePurpose;
   is_answered: ColumnType<boolean, boolean | undefined, boolean>;
   proof_hash: string | null;
   expires_at: number;

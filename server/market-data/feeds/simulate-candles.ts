@@ -1,4 +1,5 @@
 import { type Decimal, decimalOfUnits, decimalPlacesMax } from '../../../contract/money.ts';
+import type { KlineInterval } from '../../../contract/quotes.ts';
 import { dayMs } from '../../clock.ts';
 import { shiftOpenTime } from '../intervals.ts';
 import type { Candle, HistoryRange } from '../types.ts';
@@ -6,8 +7,12 @@ import { seedOf, spread } from './noise.ts';
 import type { PricePath } from './price-path.ts';
 import type { SimulatedMarket } from './simulated-markets.ts';
 
-/** Moments of the path that a candle of the past is drawn from. */
-const samplesPerCandle = 12;
+/**
+ * Moments of the path that a candle of the past is drawn from, at least twelve. They lie where the walk is cut anyway,
+ * at its hours, minutes or 20 s: each moment between these is drawn by itself, which takes most of a first start.
+ */
+const samplesOf: Partial<Record<KlineInterval, number>> = { '5m': 15, '15m': 15, '30m': 15, '1w': 14 };
+const samplesMin = 12;
 const volumeStream = 200;
 
 /** A decimal with `places` digits, at least one unit of the last. Beyond 2^53 units the number would not be exact. */
@@ -19,14 +24,15 @@ export function toDecimal(value: number, places: number): Decimal {
 /** Candles of the same path that the live trades walk on, so that the chart joins on the live price without a jump. */
 export function simulateCandles(market: SimulatedMarket, path: PricePath, range: HistoryRange): Candle[] {
   const volumeSeed = seedOf(market.symbol);
+  const samples = samplesOf[range.interval] ?? samplesMin;
   const candles: Candle[] = [];
   let openedAt = range.fromMs;
   let start = path(openedAt);
   while (openedAt < range.toMs) {
     const closesAt = shiftOpenTime(range.interval, openedAt, 1);
     const points = [start];
-    for (let sample = 1; sample < samplesPerCandle; sample += 1) {
-      points.push(path(openedAt + ((closesAt - openedAt) * sample) / samplesPerCandle));
+    for (let sample = 1; sample < samples; sample += 1) {
+      points.push(path(openedAt + ((closesAt - openedAt) * sample) / samples));
     }
     const end = path(closesAt);
     points.push(end);

@@ -15,6 +15,7 @@ import { caseInputs, caseQueries } from './c2c-cases.ts';
 import { adChange, adInput, adsToClose, anotherMerchant, beMerchant, ownPaymentAccount, someAd } from './c2c-things.ts';
 import { makePhoto } from './files.ts';
 import { robotInputs, robotQueries } from './robot-things.ts';
+import { securityInputs } from './security-things.ts';
 import {
   draftLaunch,
   endedLaunch,
@@ -32,7 +33,6 @@ import {
   addDevice,
   addHelpAnswer,
   addNotification,
-  addPasskey,
   addPicture,
   addProposal,
   addPushDevice,
@@ -171,12 +171,9 @@ export const makersOfInput: Readonly<Record<string, Maker>> = {
   'securitySettings.changePassword': () => ({ password: 'wrong horse 8' }),
   'securitySettings.endSession': startSession,
   'securitySettings.forgetDevice': addDevice,
-  'securityPasskeys.rename': addPasskey,
-  'securityPasskeys.remove': addPasskey,
-  'securityPasskeys.challenge': addPasskey,
-  'securityPasskeys.prove': addPasskey,
   'apiKey.remove': addApiKey,
   'notificationPush.remove': addPushDevice,
+  ...securityInputs,
   ...webhookInputs,
   ...robotInputs,
   'alert.create': alertInput,

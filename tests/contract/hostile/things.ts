@@ -38,13 +38,6 @@ export async function dataOf<T>(
 
 const photoFile = async () => new Blob([new Uint8Array(await makePhoto())], { type: 'image/jpeg' });
 
-export async function addPasskey(people: People): Promise<Id> {
-  const key = { credential_id: random(), public_key: 'a', counter: 0, transports: '', name: 'Laptop' };
-  const row = { ...key, member_id: people.member.memberId, created_at: 0, last_used_at: null };
-  const added = databaseOf(people).insertInto('passkey').values(row).returning('id');
-  return { id: String((await added.executeTakeFirstOrThrow()).id) };
-}
-
 export async function addApiKey(people: People): Promise<Id> {
   const key = { key: random(), name: 'Bot', algorithm: 'hmac', verifier: 'a', permission: 'read' } as const;
   const row = { ...key, addresses: '', member_id: people.member.memberId, created_at: 0, expires_at: 1 };

@@ -1,0 +1,24 @@
+import { allCalls } from '../../contract/calls.ts';
+import { apiPath } from './api-path.ts';
+import type { Received } from './received.ts';
+import { createRouter } from './router.ts';
+
+const router = createRouter(
+  allCalls.map(({ call }) => ({ method: call.method, path: apiPath + call.path, target: call })),
+);
+
+/**
+ * Whether a request that got no answer may be sent again: it never arrived, it changes nothing, or it has the key of a
+ * call whose effect happens once per key.
+ */
+export function mayAskAgain(received: Pick<Received, 'method' | 'path' | 'header'>, error: unknown): boolean {
+  const { method, path } = received;
+  if (method !== 'POST' || wasRefused(error)) return true;
+  const call = router.find(method, path)?.target;
+  if (call?.readOnly) return true;
+  return call?.movesMoney === true && received.header('idempotency-key') !== undefined;
+}
+
+/** Nobody listened there. */
+const wasRefused = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatDecimal, parseDecimal } from '../../contract/money.ts';
+import type { Quote } from '../../contract/quotes.ts';
+import { createHeardPrices, type PriceNews, tellPrices } from './heard-prices.ts';
+import type { MarketData } from './types.ts';
+
+let passedMs = 0;
+const clock = { now: () => 1_790_000_000_000 + passedMs, monotonic: () => passedMs };
+beforeEach(() => {
+  passedMs = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+const quote = (symbol: string, c: string): Quote => {
+  return { symbol, c, dl: '1', dh: '9', dv: '5', ds: '2', t: 1_790_000_000_000, seq: 8, stale: null };
+};
+const news = (symbol: string, c: string): PriceNews => {
+  return { quote: quote(symbol, c), freshSinceMs: 1_789_999_999_000, isOwnBook: false };
+};
+
+test('a price is what was told last, with its time, number and since when it is fresh', () => {
+  const prices = createHeardPrices(clock);
+  prices.hear([news('ETH_USDT', '3000'), news('BTC_USDT', '64000')]);
+  prices.hear([news('BTC_USDT', '64001.5')]);
+  expect(prices.quote('BTC_USDT')).toEqual(quote('BTC_USDT', '64001.5'));
+  expect(prices.last('BTC_USDT')).toEqual({
+    price: parseDecimal('64001.5'),
+    atMs: 1_790_000_000_000,
+    seq: 8,
+    stale: null,
+    freshSinceMs: 1_789_999_999_000,
+    isOwnBook: false,
+  });
+  expect(
+    ['ETH', 'USDT', 'XRP'].map((asset) => prices.usdtPrice(asset)).map((price) => price && formatDecimal(price)),
+  ).toEqual(['3000', '1', undefined]);
+});
+
+test('every price is stale when nobody has said for ten seconds that there are prices', () => {
+  const prices = createHeardPrices(clock);
+  prices.hear([news('BTC_USDT', '64000')]);
+  passedMs = 9_000;
+  prices.hear([]);
+  passedMs = 19_000;
+  expect(prices.quote('BTC_USDT')?.stale).toBeNull();
+  passedMs = 19_001;
+  expect(prices.quote('BTC_USDT')?.stale).toBe('silent');
+  expect(prices.last('BTC_USDT')).toMatchObject({ stale: 'silent', freshSinceMs: null });
+});
+
+test('what changed goes on to pages as a frame, and a sign of life does not', () => {
+  const prices = createHeardPrices(clock);
+  const frames: string[][] = [];
+  prices.onFrame((changed) => frames.push([...changed.keys()]));
+  prices.hear([news('BTC_USDT', '64000')]);
+  prices.hear([]);
+  expect(frames).toEqual([['BTC_USDT']]);
+});
+
+test('all are told at first and each minute, changes with each frame, and each second that there are prices', () => {
+  const listeners: ((changed: Map<string, never>) => void)[] = [];
+  const known = [quote('BTC_USDT', '64000'), quote('ETH_USDT', '3000')];
+  const source = {
+    quotes: () => known,
+    quote: (symbol: string) => known.find((one) => one.symbol === symbol),
+    last: () => ({ freshSinceMs: 5 }),
+    onFrame: (listener: never) => {
+      listeners.push(listener);
+      return () => listeners.pop();
+    },
+  } as unknown as MarketData;
+  const told: string[][] = [];
+  const { stop } = tellPrices(source, (prices) => told.push(prices.map((price) => price.quote.symbol)));
+  listeners[0]?.(new Map([['ETH_USDT', undefined as never]]));
+  expect(told).toEqual([['BTC_USDT', 'ETH_USDT'], ['ETH_USDT']]);
+  vi.advanceTimersByTime(2_000);
+  expect(told.slice(2)).toEqual([[], []]);
+  vi.advanceTimersByTime(58_000);
+  expect(told.filter((symbols) => symbols.length === 2)).toHaveLength(2);
+  stop();
+  expect(listeners).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { switchedOff } from '../../contract/site-features.ts';
+import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
+import { onCommitted } from '../database/committed.ts';
+import type { Environment } from '../env.ts';
+import { type Api, createApi } from '../http/create-api.ts';
+import { defaultRateLimits } from '../http/limit-rate.ts';
+import { startJob } from '../jobs/start-job.ts';
+import type { LiveFeed } from '../live/live-feed.ts';
+import { hearNews } from '../live/share-news.ts';
+import { createWatchedRooms } from '../live/watched-rooms.ts';
+import type { Log } from '../log.ts';
+import type { Gauge } from '../metrics/gauge.ts';
+import { openBus } from '../processes/bus.ts';
+import { type News, type NewsBus, shareMemory } from '../processes/news.ts';
+import { connectRedis } from '../redis/connect-redis.ts';
+import { createFrontHandlers, type FrontServices, frontImages, joinFrontServices } from './areas.ts';
+import { gaugesOfProcess } from './gauges.ts';
+import { openFrontServices } from './open-front-services.ts';
+import { createMarketReader } from './read-market.ts';
+import { serveLive } from './serve-live.ts';
+
+/** Calls and live connections, answered beside the process that has the lease. */
+export type Front = {
+  api: Api;
+  attachLive(httpServer: Server): LiveFeed;
+  gauges: readonly Gauge[];
+  close(): Promise<void>;
+};
+
+type FrontOptions = {
+  environment: Environment;
+  redisUrl: string;
+  log: Log;
+  /** The API of the process with the lease. */
+  elsewhere: Api;
+  clock?: Clock;
+  randomBytes?: RandomBytes;
+};
+
+const pricesMsMax = 2_000;
+const flushEveryMs = 10_000;
+
+/**
+ * Answers what needs only the database, and passes the rest on. Throws when the database can not be read; without Redis
+ * it waits for prices a while, and goes on.
+ */
+export async function openFront(options: FrontOptions): Promise<Front> {
+  const { environment, redisUrl: url, log, elsewhere } = options;
+  const { clock = systemClock, randomBytes = systemRandomBytes } = options;
+  const services = joinFrontServices(await openFrontServices({ environment, log, clock, randomBytes }));
+  const id = randomUUID();
+  const [bus, redis] = await Promise.all([openBus<News>({ url, id, log }), connectRedis(url, log)]);
+  const { watched, ...listening } = followLead(id, bus, services);
+  const { sessions, site, csrf, databaseWatch, publicOrigins } = services;
+  const stopSearches = startJob(
+    { name: 'flush-searches', everyMs: flushEveryMs, work: services.searchCounts.flush },
+    log,
+  );
+  await listening.pricesHeard();
+
+  const api = createApi({
+    handlers: createFrontHandlers(services),
+    elsewhere,
+    sessions,
+    operators: services.operatorSessions,
+    isMerchant: services.isMerchant,
+    csrf,
+    features: () => switchedOff(site.current()),
+    log,
+    publicImages: frontImages(services),
+    publicOrigins,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    isWritable: services.opened.writable,
+    databaseWatch,
+    redis,
+  });
+  return {
+    api,
+    attachLive(httpServer) {
+      const { canSee } = services.symbols;
+      const findMarket = createMarketReader({ elsewhere, canSee });
+      const rateLimits = defaultRateLimits;
+      return listening.tell(
+        serveLive({ ...services, redis }, { httpServer, rateLimits, findMarket, watched, websocketsOnly: true }),
+      );
+    },
+    gauges: gaugesOfProcess({ ...services, connections: listening.connections }),
+    async close() {
+      await listening.close();
+      await stopSearches();
+      await bus.close();
+      redis.destroy();
+      await services.close();
+    },
+  };
+}
+
+/** Hears what the process with the lease tells, and tells it what was committed and who listens here. */
+function followLead(id: string, bus: NewsBus, services: FrontServices) {
+  const { database, marketData } = services;
+  const watched = createWatchedRooms(id, bus.tell);
+  const heard = Promise.withResolvers<void>();
+  let feed: LiveFeed | undefined;
+  const ask = () => bus.tell({ what: 'whatArePrices' });
+
+  shareMemory(bus, services);
+  const stopCommitted = onCommitted(database, (committed) => bus.tell({ what: 'committed', committed }));
+  marketData.onFrame((changed) => feed?.publishQuotes(changed));
+  bus.onNews((news) => {
+    if (news.what === 'live' && feed) hearNews(feed, news.live);
+    if (news.what === 'heard' || news.what === 'whoWatches') watched.hear(news);
+    // Another process begins to tell: what came between is missing.
+    if (news.what === 'whoWatches' && news.to === null) feed?.cutAll();
+    if (news.what !== 'prices') return;
+    marketData.hear(news.prices);
+    if (news.prices.length > 0) heard.resolve();
+  });
+  bus.onGap(() => {
+    watched.tellAll();
+    ask();
+    feed?.cutAll();
+  });
+  ask();
+  return {
+    watched,
+    pricesHeard: () => Promise.race([heard.promise, wait(pricesMsMax, undefined, { ref: false })]),
+    tell(to: LiveFeed): LiveFeed {
+      feed = to;
+      return to;
+    },
+    connections: () => feed?.connections() ?? 0,
+    async close() {
+      stopCommitted();
+      watched.close();
+      await feed?.close();
+    },
+  };
+}
