@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as readAll } from 'node:stream/consumers';
@@ -78,8 +79,14 @@ export async function startOrderLoad(
       return await startOnce(dataDirectory, orders, program);
     } catch (error) {
       if (!(error instanceof CrashOfV8) || starts === startsMax) throw error;
+      // The first start also makes the members. Some of them are no beginning for the next start.
+      if (orders.sentMax === 0) empty(dataDirectory);
     }
   }
+}
+
+function empty(directory: string): void {
+  for (const name of fs.readdirSync(directory)) fs.rmSync(path.join(directory, name), { recursive: true });
 }
 
 async function startOnce(dataDirectory: string, orders: OrderLedger, program: Program): Promise<OrderLoad> {
@@ -107,7 +114,7 @@ async function startOnce(dataDirectory: string, orders: OrderLedger, program: Pr
 type KillPlan = {
   program: Program;
   kills: number;
-  /** The step from which the time of that round counts: else from when it is ready. */
+  /** The step from which the time of that round counts: else from an order that it sends. */
   after?(round: number): string;
   /** How long it works in that round. */
   liveMs(round: number): number;
@@ -117,13 +124,13 @@ type KillPlan = {
 export async function killUnderLoad(
   dataDirectory: string,
   orders: OrderLedger,
-  { program, kills, after, liveMs }: KillPlan,
+  { program, kills, after = () => 'sent', liveMs }: KillPlan,
 ): Promise<Ready[]> {
   const readies: Ready[] = [];
   for (let round = 0; round < kills; round += 1) {
     const load = await startOrderLoad(dataDirectory, orders, program);
     readies.push(load.ready);
-    if (after) await load.hear(after(round));
+    await load.hear(after(round));
     await sleep(liveMs(round));
     await load.kill();
   }
