@@ -3,6 +3,7 @@ import { signUpOnPages } from '../support/browser-account.ts';
 import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 import { addPopup, configureSite, newReferralCode } from '../support/configure-site.ts';
+import { sendInPieces } from '../support/send-in-pieces.ts';
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Markets today' }).locator('tbody tr');
 
@@ -170,8 +171,12 @@ test('the home page with everything on it is accessible in both themes', async (
   await expectAccessible(page);
 });
 
-test('nothing of it moves while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
+const widths = [375, 1440];
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+/** Keeps what moved on each page that is opened from now on. */
+const keepShifts = (page: Page) =>
+  page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -182,9 +187,25 @@ test('nothing of it moves while it loads', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const width of [375, 1440]) {
+
+test('nothing of it moves while it loads', async ({ page }) => {
+  await keepShifts(page);
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/en', { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   }
+});
+
+test('nothing of it moves when it arrives in two pieces, wherever it breaks', async ({ page, baseURL }) => {
+  const { origin, world, close } = await sendInPieces(baseURL ?? '');
+  await keepShifts(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (world.share = 0.02; world.share < 1; world.share += 0.07) {
+      await page.goto(`${origin}/en`);
+      expect(await shiftsOf(page), `broken at ${world.share} of it`).toEqual([]);
+    }
+  }
+  close();
 });

@@ -21,12 +21,20 @@ const icons: Partial<Record<Tab, LucideIcon>> = {
   more: LayoutGrid,
 };
 
+/** Their number is known before the first of them arrives: none moves while the page loads. */
+const columns = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5', 'grid-cols-6'];
+
 export const bottomItemClasses =
   'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
 
 /** The way around on a phone. The tab of the page is marked, on all pages of its area. */
 export function BottomNavigation({ entries }: { entries: Entry[] }) {
   const { t } = useTranslation();
+  const items = entries.flatMap(({ path }) => {
+    const tab = tabOf(path);
+    const Icon = tab && icons[tab];
+    return Icon ? [{ path, tab, Icon }] : [];
+  });
   return (
     <>
       <div
@@ -37,26 +45,17 @@ export function BottomNavigation({ entries }: { entries: Entry[] }) {
         aria-label={t('frame.bottomNavigation')}
         className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        <ul className="flex">
-          {entries.map(({ id, path }) => (
-            <Item key={id} path={path} tab={tabOf(path)} />
+        <ul className={`grid ${columns[items.length - 1]}`}>
+          {items.map(({ path, tab, Icon }) => (
+            <li key={path} className="min-w-0">
+              <FrameLink to={path} leads={`#${tab}`} className={bottomItemClasses}>
+                <Icon aria-hidden size={22} />
+                <span className="max-w-full truncate">{t(`frame.${tab}`)}</span>
+              </FrameLink>
+            </li>
           ))}
         </ul>
       </nav>
     </>
-  );
-}
-
-function Item({ path, tab }: { path: string; tab: Tab | undefined }) {
-  const { t } = useTranslation();
-  const Icon = tab && icons[tab];
-  if (!Icon) return null;
-  return (
-    <li className="min-w-0 flex-1">
-      <FrameLink to={path} leads={`#${tab}`} className={bottomItemClasses}>
-        <Icon aria-hidden size={22} />
-        <span className="max-w-full truncate">{t(`frame.${tab}`)}</span>
-      </FrameLink>
-    </li>
   );
 }

@@ -11,9 +11,10 @@ const titleClasses =
   'text-balance font-semibold text-4xl leading-[1.1] tracking-tight md:text-5xl xl:text-6xl ' +
   'wrap-anywhere [&:lang(ja)]:[word-break:auto-phrase] [&:lang(ko)]:break-keep [&:lang(zh)]:break-keep';
 
-const columnClasses =
-  'mx-auto grid max-w-7xl items-center gap-10 px-4 py-10 md:px-6 md:py-16 ' +
-  'lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14';
+const columnClasses = 'mx-auto grid max-w-7xl items-start gap-10 px-4 py-10 md:px-6 md:py-16 lg:gap-14';
+
+/** As high as the market beside the words from the start: a page that arrives in pieces moves nothing of it then. */
+const besideClasses = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[minmax(36rem,auto)]';
 
 type SearchedProps = Pick<HomeData, 'searched' | 'traded'>;
 /** A member sees it while what a member has can not be had. */
@@ -24,8 +25,8 @@ export function Hero({ isSignedIn, searched, traded, children }: HeroProps) {
   const { t } = useTranslation('home');
   return (
     <div className="border-b bg-surface-1">
-      <div className={columnClasses}>
-        <div className="flex min-w-0 flex-col items-start gap-5 md:gap-7">
+      <div className={`${columnClasses} ${children ? besideClasses : ''}`}>
+        <div className="flex min-w-0 flex-col items-start justify-center gap-5 self-stretch md:gap-7">
           <h1 className={titleClasses}>{t('welcome.title')}</h1>
           <p className="max-w-xl text-pretty text-lg text-text-2 md:text-xl">{t('welcome.description')}</p>
           <div className="flex flex-wrap gap-3">

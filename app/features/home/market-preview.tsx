@@ -42,7 +42,7 @@ export function MarketPreview({ preview, format }: MarketPreviewProps) {
       room="none"
       className="flex min-w-0 flex-col overflow-hidden shadow-float"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 md:px-5">
+      <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 md:px-5">
         <CoinIcon src={market.svgIcon} name={market.baseSymbol} size="lg" />
         <div className="grow">
           <h2 className="font-semibold text-lg leading-tight">{market.name}</h2>

@@ -28,7 +28,7 @@ export function MemberStart({ children, ...props }: MemberStartProps) {
   return (
     <div className="border-b bg-surface-1">
       <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-6 md:py-10">
-        <div className="grid gap-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className={`grid gap-6 ${children ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}>
           <div className="flex min-w-0 flex-col gap-6">
             <Total {...props} />
             <Coins {...props} />
