@@ -23,6 +23,7 @@ const icons: Partial<Record<Tab, LucideIcon>> = {
 
 /** Their number is known before the first of them arrives: none moves while the page loads. */
 const columns = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5', 'grid-cols-6'];
+export const bottomListClasses = (items: readonly unknown[]) => `grid ${columns[items.length - 1]}`;
 
 export const bottomItemClasses =
   'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
@@ -45,7 +46,7 @@ export function BottomNavigation({ entries }: { entries: Entry[] }) {
         aria-label={t('frame.bottomNavigation')}
         className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        <ul className={`grid ${columns[items.length - 1]}`}>
+        <ul className={bottomListClasses(items)}>
           {items.map(({ path, tab, Icon }) => (
             <li key={path} className="min-w-0">
               <FrameLink to={path} leads={`#${tab}`} className={bottomItemClasses}>

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, BadgeCheck, CircleUserRound, ClipboardList, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { bottomItemClasses } from '../../components/frame/bottom-navigation.tsx';
+import { bottomItemClasses, bottomListClasses } from '../../components/frame/bottom-navigation.tsx';
 import type { Entry, EntryId } from '../../components/frame/navigation.ts';
 import { Link } from '../../components/link.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
@@ -46,11 +46,11 @@ export function C2cNavigation({ entries, openOrders, children }: NavigationProps
         aria-label={t('navigation')}
         className="sticky bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        <ul className="flex">
+        <ul className={bottomListClasses(links)}>
           {links.map(({ id, to, isCurrent, count }) => {
             const Icon = icons[id] ?? ArrowLeftRight;
             return (
-              <li key={id} className="min-w-0 flex-1">
+              <li key={id} className="min-w-0">
                 <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={bottomItemClasses}>
                   <Icon aria-hidden size={22} />
                   <span className="max-w-full truncate">
