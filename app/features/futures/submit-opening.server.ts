@@ -2,6 +2,7 @@ import { type ErrorName, errors } from '../../../contract/errors.ts';
 import { futuresCalls } from '../../../contract/futures.ts';
 import { notionalOf } from '../../../contract/futures-margin.ts';
 import { openingDirection, worstPriceFor } from '../../../contract/futures-skew.ts';
+import { isStopLossBetween, isTakeProfitAhead, type StopGround } from '../../../contract/futures-stops.ts';
 import { newTicket } from '../../../contract/futures-ticket.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { add, type Decimal, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
@@ -68,7 +69,8 @@ async function askFirst(api: PageApi, values: OpeningValues, { market, language 
   const available = stats?.accounts.find((account) => account.currency === currency)?.available;
   if (available !== undefined && add(margin, fee) > parseDecimal(available))
     return refuse('quantity', 'notEnoughBalance');
-  const wrong = findWrongPoint(values, { from: price ?? opening.mark, liquidationPrice, language });
+  const stopGround = { side, mark: price ?? opening.mark, liquidationPrice: liquidationPrice ?? null };
+  const wrong = findWrongPoint(values, stopGround, language);
   if (wrong) return refuse(wrong, `${wrong}Invalid`);
   // Whoever names no worst price agrees to the one that is shown: a little worse than what is expected now.
   if (type === 'limit' || values.worstPrice !== '') return { step: 'confirm', values };
@@ -76,22 +78,13 @@ async function askFirst(api: PageApi, values: OpeningValues, { market, language 
   return { step: 'confirm', values: { ...values, worstPrice: formatTyped(formatDecimal(worst), language) } };
 }
 
-type PointGround = { from: Decimal; liquidationPrice: Decimal | undefined; language: Language };
-
 /** The stop point whose price stands on the wrong side. Percents of the margin are told by the exchange alone. */
-function findWrongPoint(
-  { side, takeProfit, takeProfitUnit, stopLoss, stopLossUnit }: OpeningValues,
-  { from, liquidationPrice, language }: PointGround,
-): 'takeProfit' | 'stopLoss' | undefined {
-  const isAhead = (point: Decimal, other: Decimal) => (side === 'long' ? point > other : point < other);
-  const priceOf = (typed: string, unit: string) =>
-    unit === 'price' ? decimalOf(typed, language) || undefined : undefined;
-  const take = priceOf(takeProfit, takeProfitUnit);
-  if (take !== undefined && !isAhead(take, from)) return 'takeProfit';
-  const stop = priceOf(stopLoss, stopLossUnit);
-  if (stop === undefined) return undefined;
-  const isBeyond = liquidationPrice !== undefined && !isAhead(stop, liquidationPrice);
-  return isBeyond || !isAhead(from, stop) ? 'stopLoss' : undefined;
+function findWrongPoint(values: OpeningValues, ground: StopGround, language: Language) {
+  const priceOf = (typed: string, unit: string) => (unit === 'price' && decimalOf(typed, language)) || undefined;
+  const take = priceOf(values.takeProfit, values.takeProfitUnit);
+  if (take !== undefined && !isTakeProfitAhead(ground, take)) return 'takeProfit';
+  const stop = priceOf(values.stopLoss, values.stopLossUnit);
+  return stop !== undefined && !isStopLossBetween(ground, stop) ? 'stopLoss' : undefined;
 }
 
 /** Fields that the type does not have are left out: without JavaScript they are posted all the same. */

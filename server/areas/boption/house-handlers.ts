@@ -1,7 +1,7 @@
 import type { boptionHouseCalls } from '../../../contract/boption-house.ts';
-import { ok, type Result } from '../../../contract/result.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
+import { ok } from '../../../contract/result.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { createHouseDeeds } from '../operator/house-deeds.ts';
 import { boptionStops } from '../operator/stop-trading.ts';
 import type { BoptionServices } from './handlers.ts';
 import { readExposure } from './read-exposure.ts';
@@ -9,11 +9,7 @@ import { readExposure } from './read-exposure.ts';
 /** What operators see and do of options. */
 export function boptionHouseHandlers(services: BoptionServices): HandlersOf<typeof boptionHouseCalls> {
   const { database, clock, options, marketData } = services;
-  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
-    const done = await inTransaction(database, deed);
-    return done.ok ? ok({}) : done;
-  };
-  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+  const { carryOut, by } = createHouseDeeds({ database, clock });
 
   return {
     async exposure() {

@@ -1,7 +1,7 @@
 import type { futuresHouseCalls } from '../../../contract/futures-house.ts';
-import { ok, type Result } from '../../../contract/result.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
+import { ok } from '../../../contract/result.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { createHouseDeeds } from '../operator/house-deeds.ts';
 import { futuresStops } from '../operator/stop-trading.ts';
 import type { FuturesServices } from './handlers.ts';
 import { readExposure } from './read-exposure.ts';
@@ -10,11 +10,7 @@ import { readExposure } from './read-exposure.ts';
 export function futuresHouseHandlers(services: FuturesServices): HandlersOf<typeof futuresHouseCalls> {
   const { futures, marketData, clock } = services;
   const { database, state } = futures;
-  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
-    const done = await inTransaction(database, deed);
-    return done.ok ? ok({}) : done;
-  };
-  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+  const { carryOut, by } = createHouseDeeds({ database, clock });
 
   return {
     async exposure() {

@@ -1,4 +1,4 @@
-import type { TicketSide } from '../../../contract/futures-values.ts';
+import { isStopLossBetween, isTakeProfitAhead, type StopGround } from '../../../contract/futures-stops.ts';
 import {
   add,
   type Decimal,
@@ -18,38 +18,27 @@ export type StopInput = {
 };
 export type StopPoints = { takeProfit: Decimal | null; stopLoss: Decimal | null };
 
-type Ground = {
-  side: TicketSide;
+type Ground = StopGround & {
   leverage: number;
   /** What percents count from. */
   entry: Decimal;
-  /** What the points stand on either side of. */
-  mark: Decimal;
-  liquidationPrice: Decimal | null;
   tick: Decimal;
 };
 
 /**
- * The points as prices; what the input does not name stays. Of a long ticket it is liquidation < stop < mark < take, of
- * a short one the mirror of it. Points that stay are not checked again: the mark may have passed them by now.
+ * The points as prices; what the input does not name stays. Points that stay are not checked again: the mark may have
+ * passed them by now.
  */
 export function readStopPoints(input: StopInput, before: StopPoints, ground: Ground): Result<StopPoints> {
   const takeProfit = readPoint(input.takeProfit, input.takeProfitPercent, { ...ground, isGain: true });
   const stopLoss = readPoint(input.stopLoss, input.stopLossPercent, { ...ground, isGain: false });
-  const { tick, side, mark, liquidationPrice } = ground;
-  const sign = side === 'long' ? 1n : -1n;
-  if (takeProfit != null) {
-    if (!isMultipleOf(takeProfit, tick)) return refuse('invalidInput', { fields: { takeProfit: 'priceTick' } });
-    if (takeProfit <= 0n || sign * (takeProfit - mark) <= 0n) {
-      return refuse('invalidInput', { fields: { takeProfit: 'takeProfitInvalid' } });
-    }
-  }
-  if (stopLoss != null) {
-    if (!isMultipleOf(stopLoss, tick)) return refuse('invalidInput', { fields: { stopLoss: 'priceTick' } });
-    const isBeyond = liquidationPrice !== null && sign * (stopLoss - liquidationPrice) <= 0n;
-    if (stopLoss <= 0n || isBeyond || sign * (mark - stopLoss) <= 0n) {
-      return refuse('invalidInput', { fields: { stopLoss: 'stopLossInvalid' } });
-    }
+  for (const [field, point, isRight] of [
+    ['takeProfit', takeProfit, isTakeProfitAhead],
+    ['stopLoss', stopLoss, isStopLossBetween],
+  ] as const) {
+    if (point == null) continue;
+    if (!isMultipleOf(point, ground.tick)) return refuse('invalidInput', { fields: { [field]: 'priceTick' } });
+    if (!isRight(ground, point)) return refuse('invalidInput', { fields: { [field]: `${field}Invalid` } });
   }
   return ok({
     takeProfit: takeProfit === undefined ? before.takeProfit : takeProfit,

@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from '../../../contract/result.ts';
+import { ok, refuse } from '../../../contract/result.ts';
 import type { savingHouseCalls } from '../../../contract/saving-house.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { createHouseDeeds } from '../operator/house-deeds.ts';
 import { proposeProduct } from './add-product.ts';
 import type { SavingOptions } from './handlers.ts';
 import { pauseProduct, proposeResumption } from './pause-product.ts';
@@ -9,11 +9,7 @@ import { listSubscribers, readExposure } from './read-exposure.ts';
 
 /** What operators see and do of savings. */
 export function savingHouseHandlers({ database, clock }: SavingOptions): HandlersOf<typeof savingHouseCalls> {
-  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
-    const done = await inTransaction(database, deed);
-    return done.ok ? ok({}) : done;
-  };
-  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+  const { carryOut, by } = createHouseDeeds({ database, clock });
 
   return {
     exposure: async () => ok({ items: await readExposure(database, clock.now()) }),

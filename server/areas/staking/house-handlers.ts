@@ -1,7 +1,7 @@
-import { ok, type Result } from '../../../contract/result.ts';
+import { ok } from '../../../contract/result.ts';
 import type { stakingHouseCalls } from '../../../contract/staking-house.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { createHouseDeeds } from '../operator/house-deeds.ts';
 import { proposePool } from './add-pool.ts';
 import type { StakingOptions } from './handlers.ts';
 import { listPoolsOfHouse } from './list-pools.ts';
@@ -11,11 +11,7 @@ import { pausePool, proposeOpening } from './pause-pool.ts';
 
 /** What operators see and do of staking. */
 export function stakingHouseHandlers({ database, clock }: StakingOptions): HandlersOf<typeof stakingHouseCalls> {
-  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
-    const done = await inTransaction(database, deed);
-    return done.ok ? ok({}) : done;
-  };
-  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+  const { carryOut, by } = createHouseDeeds({ database, clock });
 
   return {
     pools: async () => ok({ pools: await listPoolsOfHouse(database, clock.now()) }),

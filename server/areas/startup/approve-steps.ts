@@ -7,10 +7,8 @@ import { openAccounts } from '../../ledger/accounts.ts';
 import { lockBalances, mustPost } from '../../ledger/post.ts';
 import { hold } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
-import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
+import { type By, nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { coinAccount, lockProject, type ProjectRow } from './projects.ts';
-
-type By = { operatorId: number; reason: string; atMs: number };
 
 export const subjectOf = (key: string) => `startup:${key}`;
 

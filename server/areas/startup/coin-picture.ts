@@ -5,6 +5,7 @@ import type { Store, Transaction } from '../../database/client.ts';
 import type { StartupSchema } from '../../database/schema/startup.ts';
 import type { EncodedImage, EncodeImage } from '../../files/encode-image.ts';
 import type { PublicImage } from '../../http/api-options.ts';
+import type { By } from '../operator/proposals.ts';
 import { writeAudit } from '../review/audit.ts';
 import { subjectOf } from './approve-steps.ts';
 import { lockProject } from './projects.ts';
@@ -13,7 +14,6 @@ import { lockProject } from './projects.ts';
 const sidePx = 144;
 const quality = 85;
 
-type By = { operatorId: number; reason: string; atMs: number };
 type Picture = Pick<StartupSchema['coin_picture'], 'bytes' | 'content_type'>;
 
 /** A square of the middle. Refuses as encodeImage does, at the field `picture`. */

@@ -1,8 +1,8 @@
-import { ok, type Result } from '../../../contract/result.ts';
+import { ok } from '../../../contract/result.ts';
 import type { startupHouseCalls } from '../../../contract/startup-house.ts';
-import { inTransaction, type Transaction } from '../../database/client.ts';
 import type { EncodeImage } from '../../files/encode-image.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { createHouseDeeds } from '../operator/house-deeds.ts';
 import { proposeStep } from './approve-steps.ts';
 import { encodeCoinPicture, saveCoinPicture } from './coin-picture.ts';
 import type { StartupOptions } from './handlers.ts';
@@ -19,11 +19,7 @@ export function startupHouseHandlers({
   clock,
   encodeImage,
 }: StartupHouseOptions): HandlersOf<typeof startupHouseCalls> {
-  const carryOut = async (deed: (tx: Transaction) => Promise<Result<null>>) => {
-    const done = await inTransaction(database, deed);
-    return done.ok ? ok({}) : done;
-  };
-  const by = (operator: { id: number }, reason: string) => ({ operatorId: operator.id, reason, atMs: clock.now() });
+  const { carryOut, by } = createHouseDeeds({ database, clock });
 
   return {
     projects: async () => ok({ projects: await listHouseProjects(database, clock.now()) }),

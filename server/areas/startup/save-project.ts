@@ -14,12 +14,11 @@ import type { StartupText } from '../../../contract/startup-house.ts';
 import { startupLoweringEndsMs } from '../../../contract/startup-values.ts';
 import { trialMoney } from '../../../contract/wallet-values.ts';
 import type { Transaction } from '../../database/client.ts';
+import type { By } from '../operator/proposals.ts';
 import { writeAudit } from '../review/audit.ts';
 import { wantedOf } from './allocate.ts';
 import { figuresOf, subjectOf } from './approve-steps.ts';
 import { lockProject } from './projects.ts';
-
-type By = { operatorId: number; reason: string; atMs: number };
 
 /** Refuses with currencyUnknown, alreadyDone once it is listed, and at fields that do not fit each other. */
 export async function saveProject(tx: Transaction, figures: StartupFigures, by: By): Promise<Result<null>> {
