@@ -90,6 +90,7 @@ export function Chart({ klines, interval, market, markets, own, attach }: ChartP
         {isHydrated && (
           <Suspense fallback={null}>
             <LiveChart
+              place={`${market.symbol} ${interval}`}
               klines={parsed}
               earlier={earlier}
               onEarlier={load}
