@@ -92,7 +92,12 @@ export const c2cAccountReviewCalls = {
     answer: z.object({}),
     errors: ['notFound', 'alreadyDone', 'reviewTaken'],
     example: {
-      input: { id: '17', askedAt: exampleLine.askedAt, decision: 'accept', reason: 'The initial of the first name.' },
+      input: {
+        id: '17',
+        askedAt: String(exampleLine.askedAt),
+        decision: 'accept',
+        reason: 'The initial of the first name.',
+      },
       answer: {},
     },
   }),

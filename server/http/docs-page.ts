@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { csrfHeader } from '../../contract/account.ts';
 import { rightOfCall } from '../../contract/api-key-calls.ts';
 import type { Call } from '../../contract/call.ts';
 import { documentedCalls, type NamedCall } from '../../contract/calls.ts';
@@ -97,7 +98,7 @@ function factsOf(name: string, call: Call): string[] {
     ...(call.movesMoney
       ? [call.isKeyOptional ? 'takes the header Idempotency-Key' : 'needs the header Idempotency-Key']
       : []),
-    ...(call.csrf ? ['needs the token of POST /csrftoken'] : []),
+    ...(call.csrf ? [`needs the token of POST /csrftoken in ${csrfHeader}`] : []),
     ...(call.feature ? ['can be switched off'] : []),
   ];
 }
@@ -141,15 +142,20 @@ function exampleRequest({ method, path, body, movesMoney, example }: Call): stri
     (text, [name, value]) => text.replace(`:${name}`, value),
     path,
   );
-  const isForm = body === 'form';
   const lines = [`${method} ${apiPath}${filled}${query}`];
   if (movesMoney) lines.push('Idempotency-Key: 0f4b4c1e-6a1d-4f0e-9a53-2d8f6f1c7b10');
   if (!example.input) return lines.join('\n');
-  lines.push(`Content-Type: ${isForm ? 'application/x-www-form-urlencoded' : 'application/json'}`, '');
-  lines.push(
-    isForm
-      ? new URLSearchParams(example.input as Record<string, string>).toString()
-      : JSON.stringify(example.input, null, 2),
-  );
-  return lines.join('\n');
+  const [type, text] = exampleBody(body, example.input as Record<string, string>);
+  return [...lines, `Content-Type: ${type}`, '', text].join('\n');
+}
+
+function exampleBody(body: Call['body'], input: Record<string, string>): [string, string] {
+  if (body === 'form') return ['application/x-www-form-urlencoded', new URLSearchParams(input).toString()];
+  if (body !== 'multipart') return ['application/json', JSON.stringify(input, null, 2)];
+  const parts = Object.entries(input).map(([name, value]) => {
+    const isFile = value === '(file)';
+    const more = isFile ? '; filename="picture.png"\nContent-Type: image/png' : '';
+    return `--part\nContent-Disposition: form-data; name="${name}"${more}\n\n${value}\n`;
+  });
+  return ['multipart/form-data; boundary=part', `${parts.join('')}--part--`];
 }

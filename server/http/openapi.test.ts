@@ -27,6 +27,21 @@ test('the page to read shows every call, runs no script, and names the hash of i
   expect(response.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[\w+/=]+'/);
 });
 
+test('an example with a file is a multipart message that the server would read', async () => {
+  const page = (await read('/api/v1/docs')).replaceAll('&quot;', '"');
+  const from = page.indexOf('id="profile.uploadAvatar"');
+  const example = page.slice(page.indexOf('<pre>', from) + '<pre>'.length, page.indexOf('\n\n{\n', from));
+  const [head = '', ...rest] = example.split('\n\n');
+  const type = /^Content-Type: (.*)$/m.exec(head)?.[1] ?? '';
+  const message = rest.join('\n\n').replaceAll('\n', '\r\n');
+  const form = await new Response(message, { headers: { 'content-type': type } }).formData();
+  expect(form.get('avatar')).toBeInstanceOf(File);
+});
+
+test('a call that needs the token of a form says in which header it goes', async () => {
+  expect(await read('/api/v1/docs')).toContain('needs the token of POST /csrftoken in X-CSRF-Token');
+});
+
 test('what only operators call is documented for nobody', async () => {
   expect(documentedCalls.length).toBeLessThan(allCalls.length);
   for (const path of ['/api/v1/openapi.json', '/api/v1/docs']) expect(await read(path)).not.toContain('/operator/');
@@ -54,5 +69,7 @@ test('every example of the contract fits its own schemas', () => {
     expect(() => call.params?.parse(call.example.params)).not.toThrow();
     expect(() => call.query?.parse(call.example.query)).not.toThrow();
     expect(() => call.answer.parse(call.example.answer)).not.toThrow();
+    // An upload has a word in the place of its file.
+    if (call.body !== 'multipart') expect(() => call.input?.parse(call.example.input)).not.toThrow();
   }
 });

@@ -114,3 +114,40 @@ test('an own order is a line of the chart, and dragging it changes its price onc
   await expect(open).not.toContainText(price);
   await expect(page).toHaveURL(/exchange\?id=ltc_usdt/);
 });
+
+test('whoever looks at the past of the chart still does after an order, and leaves without an error', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/exchange?id=ltc_usdt&interval=4h');
+  const price = await priceBeside(page, '0.998', 2);
+  const box = await page.getByTestId('live-chart').boundingBox();
+  if (!box) throw new Error('there is no chart');
+  const point = (share: number) => page.mouse.move(box.x + box.width * share, box.y + box.height / 2, { steps: 4 });
+  const legend = page.getByTestId('legend');
+  await point(0.5);
+  const now = await legend.textContent();
+  await point(0.1);
+  await page.mouse.down();
+  await point(0.8);
+  await page.mouse.up();
+  await point(0.5);
+  await expect(legend).not.toHaveText(now ?? '');
+  const past = (await legend.textContent()) ?? '';
+
+  const loaded = page.waitForResponse((response) => response.url().includes('/exchange.data') && response.ok());
+  await sendTicket(page, { side: 'Buy', price, quantity: '1' });
+  await loaded;
+  await expect(page.getByRole('row').filter({ hasText: 'Limit' })).toContainText(price);
+  await point(0.51);
+  await point(0.5);
+  await expect(legend).toHaveText(past);
+
+  await page.getByRole('link', { name: 'Set alert' }).click();
+  await expect(page.getByRole('heading', { name: 'Price alerts' })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(faults).toEqual([]);
+});

@@ -96,3 +96,33 @@ test('a page whose part is gone loads again, and then has it', async ({ page }) 
   }).toPass();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
+
+const tickets = [
+  { path: '/en/exchange?id=btc_usdt', field: 'quantity', late: /\/static\/share-buttons-/ },
+  { path: '/en/futures?id=btc_usdt', field: 'quantity', late: /\/static\/own-tickets-/ },
+  { path: '/en/boption?id=btc_usdt', field: 'stake', late: /\/static\/own-lists-/ },
+];
+
+for (const { path, field, late } of tickets) {
+  test(`what was typed on ${path} stays when a part does not arrive, and a touch asks for it again`, async ({
+    page,
+  }) => {
+    await signUp(page);
+    const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(late, (route) => isTyped.then(() => route.abort()), { times: 1 });
+    await page.goto(path);
+    const documents = watchDocuments(page);
+    const typed = page.locator(`main [name=${field}]`);
+    await typed.fill('12.5');
+    const failed = page.waitForEvent('requestfailed', (request) => late.test(request.url()));
+    answer();
+    await failed;
+    const arrived = page.waitForResponse(late);
+    await expect(async () => {
+      await page.keyboard.press('Shift');
+      expect((await Promise.race([arrived, undefined]))?.ok()).toBe(true);
+    }).toPass();
+    await expect(typed).toHaveValue('12.5');
+    expect(documents).toEqual([]);
+  });
+}

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Link } from '../link.tsx';
 import { ServerMarkup } from '../server-markup.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackLink } from './back-link.tsx';
 import type { DrawnFrame } from './use-drawn-frame.ts';
 
-const MemberMenus = lazy(() => import('./member-menus.tsx'));
+const MemberMenus = lazyPart(() => import('./member-menus.tsx'));
 
 type HeaderProps = { hasTopBar: boolean; drawn: DrawnFrame | undefined };
 

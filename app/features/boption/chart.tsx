@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { languageTag } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { ServerDrawn } from '../../components/server-markup.tsx';
 import { writeTimeLeft } from '../../components/ui/countdown.tsx';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -13,7 +14,7 @@ import { TickPicture } from './tick-picture.tsx';
 import { secondsBefore, type TickPoint } from './tick-points.ts';
 import { useNow } from './use-clock.ts';
 
-const TickChart = lazy(() => import('./tick-chart.tsx'));
+const TickChart = lazyPart(() => import('./tick-chart.tsx'));
 const tableRows = 10;
 /** Of so many options at most. */
 const linesMax = 6;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { SignInState } from '../exchange/sign-in-state.tsx';
 import type { BoptionData, OwnOptions } from './boption-data.ts';
 import type { LivePrices } from './live-option.tsx';
 
-const OwnLists = lazy(() => import('./own-lists.tsx'));
+const OwnLists = lazyPart(() => import('./own-lists.tsx'));
 
 type OwnSectionProps = { data: BoptionData; own: OwnOptions | null; prices: LivePrices };
 

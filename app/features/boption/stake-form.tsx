@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { type BoptionDirection, boptionCurrencies, boptionDirections } from '../../../contract/boption-values.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { AmountSteps } from '../../components/ui/amount-steps.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { AmountField, Checkbox } from '../../components/ui/field.tsx';
@@ -21,7 +22,7 @@ import { notDown, notUp } from './stake-view.ts';
 import { useStake } from './use-stake.ts';
 
 /** Visitors do not load it. */
-const ConfirmStake = lazy(() => import('./confirm-stake.tsx'));
+const ConfirmStake = lazyPart(() => import('./confirm-stake.tsx'));
 
 type StakeFormProps = {
   data: BoptionData;

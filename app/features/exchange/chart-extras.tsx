@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { ChartToolsProps } from './chart-tools.tsx';
 import type { Own } from './exchange-data.ts';
 
-const ChartTools = lazy(() => import('./chart-tools.tsx'));
-const OwnMarks = lazy(() => import('./own-marks.tsx'));
+const ChartTools = lazyPart(() => import('./chart-tools.tsx'));
+const OwnMarks = lazyPart(() => import('./own-marks.tsx'));
 
 type ChartExtrasProps = ChartToolsProps & { own: Own | null | undefined; hasTools: boolean };
 

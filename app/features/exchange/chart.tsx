@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { languageTag } from '../../../contract/languages.ts';
 import type { Kline, MarketSymbol } from '../../../contract/quotes.ts';
 import { type KlineInterval, klineIntervals } from '../../../contract/quotes-values.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { ServerDrawn } from '../../components/server-markup.tsx';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
@@ -15,8 +16,8 @@ import type { ChartTarget } from './live-chart.tsx';
 import { useEarlierKlines } from './use-earlier-klines.ts';
 import { useLiveKline } from './use-live-kline.ts';
 
-const LiveChart = lazy(() => import('./live-chart.tsx'));
-const ChartExtras = lazy(() => import('./chart-extras.tsx'));
+const LiveChart = lazyPart(() => import('./live-chart.tsx'));
+const ChartExtras = lazyPart(() => import('./chart-extras.tsx'));
 const pictureCandles = 90;
 const tableRows = 10;
 const prices = ['open', 'high', 'low', 'close'] as const;
@@ -89,6 +90,7 @@ export function Chart({ klines, interval, market, markets, own, attach }: ChartP
         {isHydrated && (
           <Suspense fallback={null}>
             <LiveChart
+              place={`${market.symbol} ${interval}`}
               klines={parsed}
               earlier={earlier}
               onEarlier={load}

@@ -1,8 +1,9 @@
 import { Settings2, X } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Form, Link, useSearchParams } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Menu, menuEntryClasses } from '../../components/ui/menu.tsx';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,8 +14,8 @@ import { useView } from './use-view.ts';
 
 type DeskBarProps = { market: MarketSymbol; markets: readonly Pick<MarketSymbol, 'symbol' | 'name'>[]; desk: Desk };
 
-const ArrangeDesk = lazy(() => import('./arrange-desk.tsx'));
-const KeyMap = lazy(() => import('./key-map.tsx'));
+const ArrangeDesk = lazyPart(() => import('./arrange-desk.tsx'));
+const KeyMap = lazyPart(() => import('./key-map.tsx'));
 const yearSeconds = 31_536_000;
 const tabClasses =
   'flex items-center border-b-2 border-transparent text-xs text-text-2 has-[[aria-current]]:border-accent ' +

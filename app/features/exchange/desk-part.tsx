@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { PartProps } from './desk-parts.tsx';
 import { deskId, firstTouch } from './first-touch.ts';
 
 const load = () => import('./desk-parts.tsx');
-const Parts = lazy(() => (isNeededNow() ? load() : firstTouch.then(load)));
+const Parts = lazyPart(() => (isNeededNow() ? load() : firstTouch.then(load)));
 
 /** The boxes to move panels by are drawn by scripts alone, also where the page was opened with them. */
 const isNeededNow = () =>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { isPlainClick } from '../../components/ui/is-plain-click.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathToAmend } from '../../paths/exchange-paths.ts';
@@ -8,7 +9,7 @@ import { type AmendField, amendFieldsOf, isOpen } from './amend-fields.ts';
 import type { ListedOrder } from './exchange-data.ts';
 import type { MarketNames } from './order-tables.tsx';
 
-const AmendInPlace = lazy(() => import('./amend-in-place.tsx'));
+const AmendInPlace = lazyPart(() => import('./amend-in-place.tsx'));
 
 type EditableValueProps = { order: ListedOrder; field: AmendField; market: MarketNames; children: ReactNode };
 

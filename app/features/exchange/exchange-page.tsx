@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useNonce } from '../../document/use-nonce.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -20,9 +21,9 @@ import { usePriceTitle } from './use-price-title.ts';
 import { type Panel, useView } from './use-view.ts';
 
 // Most markets have opened.
-const OpeningBox = lazy(() => import('./opening-box.tsx'));
-const DepthChart = lazy(() => import('./depth-chart.tsx'));
-const TicketSheet = lazy(() => import('./ticket-sheet.tsx'));
+const OpeningBox = lazyPart(() => import('./opening-box.tsx'));
+const DepthChart = lazyPart(() => import('./depth-chart.tsx'));
+const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx'));
 
 /** Book left, chart in the middle, ticket right, own orders below; on a phone one panel at a time. */
 export function ExchangePage({ data, posted }: { data: ExchangeData; posted: TicketResult | undefined }) {

@@ -13,6 +13,8 @@ import type { Kline } from '../../../contract/quotes.ts';
 import { colorOf, followTheme, themeOptions } from './chart-theme.ts';
 
 type LiveChartProps = {
+  /** Market and interval: another one begins with its newest candle. */
+  place: string;
   klines: readonly Kline[];
   /** Those before them, loaded since. */
   earlier: readonly Kline[];
@@ -40,6 +42,7 @@ type Series = { chart: IChartApi; candles: ISeriesApi<'Candlestick'>; volume: IS
 
 /** Candles and volume by lightweight-charts. Loaded on demand: most visitors have read the page before it arrives. */
 export default function LiveChart({
+  place,
   klines,
   earlier,
   onEarlier,
@@ -55,6 +58,7 @@ export default function LiveChart({
   const container = useRef<HTMLDivElement>(null);
   const series = useRef<Series>(undefined);
   const seen = useRef(new Map<number, Kline>());
+  const placeShown = useRef<string>(undefined);
   const [pointed, setPointed] = useState<Time>();
 
   useEffect(() => {
@@ -71,7 +75,8 @@ export default function LiveChart({
     return () => {
       detach?.();
       leaveTheme();
-      created.chart.remove();
+      // What draws into it ends in the same breath, but after this; a chart that is gone can not be told to draw less.
+      queueMicrotask(() => created.chart.remove());
     };
   }, [pricePrecision, formatPrice, language, attach]);
 
@@ -81,9 +86,11 @@ export default function LiveChart({
     seen.current = new Map(klines.map((kline) => [kline[0], kline]));
     candles.setData(klines.map((kline) => candleOf(kline, offsetSeconds)));
     volume.setData(klines.map((kline) => volumeOf(kline, offsetSeconds)));
-    chart.timeScale().scrollToRealTime();
+    // The page's data come anew after each order: whoever looks at the past goes on looking at it.
+    if (placeShown.current !== place) chart.timeScale().scrollToRealTime();
+    placeShown.current = place;
     onReady();
-  }, [klines, offsetSeconds, onReady]);
+  }, [place, klines, offsetSeconds, onReady]);
 
   // The time scale counts from the newest candle: what comes before moves nothing.
   useEffect(() => {

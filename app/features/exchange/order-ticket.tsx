@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type OrderSide, orderSides, orderTypes } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useRefusalToast } from '../../components/use-refusal-toast.ts';
@@ -22,7 +23,7 @@ import { useTicketErrors } from './use-ticket-errors.ts';
 export type Picked = { price: string; quantity?: string };
 
 // Visitors have nothing to take a share of.
-const ShareButtons = lazy(() => import('./share-buttons.tsx'));
+const ShareButtons = lazyPart(() => import('./share-buttons.tsx'));
 
 type OrderTicketProps = {
   market: MarketSymbol;

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { RefusalText } from '../../components/refusal-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
@@ -9,7 +10,7 @@ import { isConditional, type Own } from './exchange-data.ts';
 import type { TicketResult } from './ticket-result.ts';
 import { type LinkWith, lists, type View } from './use-view.ts';
 
-const MemberLists = lazy(() => import('./member-lists.tsx'));
+const MemberLists = lazyPart(() => import('./member-lists.tsx'));
 
 type OwnListsProps = {
   view: View;

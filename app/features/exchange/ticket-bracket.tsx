@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { isPlainClick } from '../../components/ui/is-plain-click.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { pathToBracket } from '../../paths/exchange-paths.ts';
 import type { LegFieldsProps } from './leg-fields.tsx';
 
-const LegFields = lazy(() => import('./leg-fields.tsx'));
+const LegFields = lazyPart(() => import('./leg-fields.tsx'));
 
 type TicketBracketProps = Pick<LegFieldsProps, 'change'> & {
   market: MarketSymbol;

@@ -1,10 +1,11 @@
-import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react';
+import { createContext, type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { buttonLinkClasses } from '../../components/ui/button.tsx';
 import { isPlainClick } from '../../components/ui/is-plain-click.ts';
 import { type TicketDeed, ticketPath } from '../../paths/futures-paths.ts';
 
-const TicketDialog = lazy(() => import('./ticket-dialog.tsx'));
+const TicketDialog = lazyPart(() => import('./ticket-dialog.tsx'));
 
 type Asked = { id: string; deed: TicketDeed };
 const AskContext = createContext<((asked: Asked) => void) | undefined>(undefined);

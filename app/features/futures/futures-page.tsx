@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { ticketSides } from '../../../contract/futures-values.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Sheet } from '../../components/ui/sheet.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chart } from '../exchange/chart.tsx';
@@ -20,7 +21,7 @@ import { useOwnTickets } from './use-own-tickets.ts';
 import { usePools } from './use-pools.ts';
 import { useSide } from './use-side.ts';
 
-const OwnLines = lazy(() => import('./own-lines.tsx'));
+const OwnLines = lazyPart(() => import('./own-lines.tsx'));
 
 const gridClasses =
   'flex min-w-0 flex-col gap-1 md:grid md:grid-cols-[minmax(0,1fr)_21rem] ' +

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { FuturesMarketTerms, FuturesPool } from '../../../contract/futures-market.ts';
 import { type TicketSide, ticketSides, ticketTypes } from '../../../contract/futures-values.ts';
 import type { MarketSymbol, Quote } from '../../../contract/quotes.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -22,7 +23,7 @@ import { notLong, notShort } from './opening-view.ts';
 import { useOpening } from './use-opening.ts';
 
 /** Visitors do not load it. */
-const ConfirmOpening = lazy(() => import('./confirm-opening.tsx'));
+const ConfirmOpening = lazyPart(() => import('./confirm-opening.tsx'));
 
 type OpeningFormProps = {
   market: MarketSymbol;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { SignInState } from '../exchange/sign-in-state.tsx';
 import type { FuturesData, OwnFutures } from './futures-data.ts';
 
-const OwnTickets = lazy(() => import('./own-tickets.tsx'));
+const OwnTickets = lazyPart(() => import('./own-tickets.tsx'));
 
 type OwnSectionProps = { data: FuturesData; own: OwnFutures | null };
 

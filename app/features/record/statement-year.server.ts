@@ -1,5 +1,6 @@
-/** Which year of UTC an address asks for; the running one when it makes no sense. */
-export function readYear(request: Request): string {
+/** Which year of UTC an address asks for; the running one when it makes no sense, or is yet to come. */
+export function readYear(request: Request, now = new Date()): string {
   const asked = new URL(request.url).searchParams.get('year') ?? '';
-  return /^[2-9]\d{3}$/.test(asked) ? asked : String(new Date().getUTCFullYear());
+  const running = String(now.getUTCFullYear());
+  return /^[2-9]\d{3}$/.test(asked) && asked <= running ? asked : running;
 }
