@@ -22,7 +22,7 @@ import { findContradictions } from './find-contradictions.ts';
 import { addMember } from './members.ts';
 
 const symbol = 'BTC_USDT';
-const startPrice = '60500';
+const startPrice = '60200';
 const clock = { now: () => Date.UTC(2026, 10, 1), monotonic: () => 0 };
 const grid: GridInput = {
   symbol,

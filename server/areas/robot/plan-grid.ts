@@ -34,7 +34,7 @@ export type GridPlan = {
   lines: Decimal[];
   /** What each grid buys. */
   quantity: Decimal;
-  /** The lowest grid that has its coins from the start: it contains the price, or stands above it. */
+  /** The lowest grid that has its coins from the start; those below buy at their lower lines. */
   firstHolding: number;
   /** Buys the first coins, at this price at worst; no quantity where no grid needs any. */
   startLimit: Decimal;
@@ -72,8 +72,10 @@ export function layOut(wish: GridWish, market: GridMarket, price: Decimal): Resu
     multiply(price, decimalOfUnits(((100n + startSlippagePercent) * one) / 100n), 'down'),
     market.tick,
   );
-  const found = lines.findIndex((line) => line > price) - 1;
-  const firstHolding = found < -1 ? wish.grids : Math.max(found, 0);
+  // Coins from the start are for grids whose sale pays the fees even of the worst price. One whose line is nearer than
+  // that buys like all others, at its lower line, so that no pair can bring less than its fees.
+  const found = lines.slice(1).findIndex((upper) => paysFees(startLimit, upper, market));
+  const firstHolding = found === -1 ? wish.grids : found;
   const holding = wish.grids - firstHolding;
   const ofOne = decimalOfUnits(
     lines.slice(0, firstHolding).reduce((sum, line) => sum + line, 0n) + BigInt(holding) * startLimit,
@@ -92,15 +94,15 @@ const wrong = (field: keyof GridWish, error: ErrorName): Refusal =>
 
 const highestFee = ({ makerFeePpm, takerFeePpm }: FeeRates): number => Math.max(makerFeePpm, takerFeePpm);
 
-/** Whether each step is worth more than the fees of a buy and a sale, as a taker of both. */
-function earnsAnywhere(lines: readonly Decimal[], fees: FeeRates): boolean {
+/** Whether what is bought and sold at these prices earns more than its fees, as a taker of both. */
+function paysFees(bought: Decimal, sold: Decimal, fees: FeeRates): boolean {
   const million = 1_000_000n;
   const kept = million - BigInt(highestFee(fees));
-  return lines.every((line, at) => {
-    const above = lines[at + 1];
-    return above === undefined || above * kept * kept > line * million * million;
-  });
+  return sold * kept * kept > bought * million * million;
 }
+
+const earnsAnywhere = (lines: readonly Decimal[], fees: FeeRates): boolean =>
+  lines.slice(1).every((upper, at) => paysFees(lines[at] as Decimal, upper, fees));
 
 /** What a pair of a grid earns as a maker of both orders, after fees. */
 export function pairProfit(quantity: Decimal, lower: Decimal, upper: Decimal, market: GridMarket): Decimal {

@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, type Decimal, formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import {
+  add,
+  type Decimal,
+  decimalOfUnits,
+  formatDecimal,
+  multiply,
+  one,
+  parseDecimal,
+  subtract,
+} from '../../../contract/money.ts';
 import { gridLines } from './grid-lines.ts';
 import { type GridMarket, type GridWish, layOut } from './plan-grid.ts';
 import { replayGrid } from './replay-grid.ts';
@@ -76,5 +86,30 @@ describe('a replay', () => {
     expect(pairs).toBe(0);
     const fee = Number(formatDecimal(plan.startQuantity)) * 101 * 0.001;
     expect(Math.abs(Number(formatDecimal(subtract(result, parseDecimal('0')))) + fee)).toBeLessThan(0.01);
+  });
+
+  it('sells nothing at a loss that was bought near its line: at any price, no pair brings less than its fees', () => {
+    const cent = one / 100n;
+    const start = fc.record({ price: fc.integer({ min: 9_001, max: 10_999 }), grids: fc.integer({ min: 2, max: 60 }) });
+    const spacing = fc.constantFrom('arithmetic' as const, 'geometric' as const);
+    const rise = fc.integer({ min: 1, max: 2_000 });
+    fc.assert(
+      fc.property(fc.tuple(start, spacing, rise), ([{ price, grids }, kind, by]) => {
+        const [open, high] = [price, price + by].map((cents) => decimalOfUnits(BigInt(cents) * cent)) as [
+          Decimal,
+          Decimal,
+        ];
+        const plan = layOut({ ...wish, grids, spacing: kind }, market, open);
+        if (!plan.ok) return expect(plan.fields).toEqual({ grids: 'robotStepTooSmall' });
+        const candles = [{ open, high, low: open, close: high }];
+        const { pairs, net } = replayGrid(plan.data, { candles, market, investment: wish.investment });
+        // Coins from the start were bought for the worst price that the start accepts, all others for their line.
+        const { lines, firstHolding, startLimit } = plan.data;
+        const worst = lines[firstHolding + 1];
+        const kept = decimalOfUnits(one - one / 1_000n);
+        if (worst) expect(multiply(multiply(worst, kept, 'down'), kept, 'down') >= startLimit).toBe(true);
+        expect(pairs === 0 ? net === 0n : net > 0n).toBe(true);
+      }),
+    );
   });
 });

@@ -87,7 +87,10 @@ export function replayGrid(
   }
 
   let price = first.open;
-  for (let at = firstHolding; at < grids.length; at += 1) buy(at, price, market.takerFeePpm);
+  // Without coins from the start, a grid above the price buys at once all the same: its order stands above the market.
+  for (let at = 0; at < grids.length; at += 1) {
+    if (at >= firstHolding || (lines[at] as Decimal) > price) buy(at, price, market.takerFeePpm);
+  }
   for (const { open, high, low, close } of candles) {
     const extremes = high - close > close - low ? [high, low] : [low, high];
     for (const next of [open, ...extremes, close]) {

@@ -40,12 +40,45 @@ describe.each(databases)('robots on $name', ({ open }) => {
     await world.expectExact(id);
   });
 
+  test('just below a line, the grid of that line waits for its lower one, so that its pair pays its fees', async () => {
+    world.prices.set(symbol, '60990');
+    await world.place('sell', '60990', '1');
+    const made = await world.create({});
+    if (!made.ok) throw new Error(made.error);
+    await world.exchange.cancelAll(world.crowd(), undefined);
+    const below = ['56000', '57000', '58000', '59000', '60000'].map((price) => `buy ${price}`);
+    expect(await world.standing(made.data.id)).toEqual([...below, 'sell 62000', 'sell 63000', 'sell 64000']);
+    await world.moveTo('62000');
+    const { pairs, gridProfit } = await world.figuresOf(made.data.id);
+    expect({ pairs, isWon: parseDecimal(gridProfit) > zero }).toEqual({ pairs: 1, isWon: true });
+    await world.expectExact(made.data.id);
+  });
+
+  test('with lines nearer than what the first coins may cost, grids above the price buy all the same', async () => {
+    await world.place('sell', '60200', '1');
+    const made = await world.create({ lowerPrice: '60000', upperPrice: '61800', grids: 6 });
+    if (!made.ok) throw new Error(made.error);
+    await world.hearAll();
+    await world.exchange.cancelAll(world.crowd(), undefined);
+    const above = ['60600', '60900', '61200', '61500', '61800'].map((price) => `sell ${price}`);
+    expect(await world.standing(made.data.id)).toEqual(['buy 60000', ...above]);
+    await world.moveTo('61800');
+    const closed = await world.database
+      .selectFrom('robot_pair')
+      .selectAll()
+      .where('robot_id', '=', made.data.id)
+      .execute();
+    expect(closed).toHaveLength(5);
+    expect(closed.filter(({ bought, sold }) => parseDecimal(sold) <= parseDecimal(bought))).toEqual([]);
+    await world.expectExact(made.data.id);
+  });
+
   test('what is wrong is refused with its field, and moves nothing', async () => {
     const wrong = async (more: Partial<GridInput>) => {
       const made = await world.start(more);
       return made.ok ? undefined : (made.fields ?? made.error);
     };
-    expect(await wrong({ upperPrice: '60500' })).toEqual({ upperPrice: 'robotRangeAside' });
+    expect(await wrong({ upperPrice: '60200' })).toEqual({ upperPrice: 'robotRangeAside' });
     expect(await wrong({ lowerPrice: '48000' })).toEqual({ lowerPrice: 'robotRangeTooWide' });
     expect(await wrong({ stopLossPrice: '56000' })).toEqual({ stopLossPrice: 'robotStopInside' });
     expect(await wrong({ takeProfitPrice: '63000' })).toEqual({ takeProfitPrice: 'robotStopInside' });
