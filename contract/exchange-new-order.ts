@@ -128,6 +128,8 @@ export const amendment = z
   .object({
     price: amount(18).optional(),
     quantity: amount(18).optional(),
+    /** Of an iceberg order. Other orders can not become one, and it can not become another. */
+    displayQuantity: amount(18).optional(),
     /** Of an order that still waits for it, except a trailing stop. */
     stopPrice: amount(18).optional(),
     /** Of an `oco` order that has one. */

@@ -196,7 +196,7 @@ export const exchangeCalls = {
   amendOrder: call({
     method: 'POST',
     path: '/exchange/amendorder',
-    summary: 'Change prices or whole quantity of an own open order; less at the same price keeps its place (ours)',
+    summary: 'Change prices or quantities of an own open order; less of it at the same price keeps its place (ours)',
     access: 'member',
     body: 'json',
     feature: features.exchange,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimalOfUnits, parseDecimal } from '../../contract/money.ts';
+import { type Decimal, decimalOfUnits, parseDecimal, zero } from '../../contract/money.ts';
 import { type AnyBook, NaiveBook } from '../../tests/support/naive-book.ts';
 import { type Incoming, OrderBook } from './order-book.ts';
 
@@ -33,7 +33,7 @@ const amount = fc.oneof(
 
 type Operation =
   | { kind: 'submit'; order: Unnumbered }
-  | { kind: 'cancel' | 'reduce'; back: number }
+  | { kind: 'cancel' | 'reduce' | 'showLess'; back: number }
   | { kind: 'rebuild' };
 type Unnumbered = Incoming extends infer One ? (One extends Incoming ? Omit<One, 'id'> : never) : never;
 
@@ -54,6 +54,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 300, arbitrary: fc.record({ kind: fc.constant('cancel' as const), back: fc.nat({ max: 200 }) }) },
   { weight: 50, arbitrary: fc.record({ kind: fc.constant('reduce' as const), back: fc.nat({ max: 200 }) }) },
+  { weight: 50, arbitrary: fc.record({ kind: fc.constant('showLess' as const), back: fc.nat({ max: 200 }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'rebuild' as const }) },
 );
 
@@ -79,10 +80,21 @@ function halve(book: AnyBook, id: number): Decimal | undefined {
   return half;
 }
 
+/** Gives what an iceberg order shows at a time from now on: half of what it did, in whole lots. */
+function showHalf(book: AnyBook, id: number): Decimal | undefined {
+  const { remaining = zero, reserve } = book.get(id) ?? {};
+  // In the naive book each order has a reserve: one that hides nothing may be no iceberg order in the other one.
+  if (!reserve || reserve.hidden === zero || remaining === zero) return undefined;
+  const half = times(lot, Number(reserve.display / lot / 2n));
+  if (half > zero) book.showLess(id, half);
+  return half;
+}
+
 function apply(book: AnyBook, one: Operation, id: number): unknown {
   if (one.kind === 'submit') return book.submit({ ...one.order, id } as Incoming);
   if (one.kind === 'rebuild') return undefined;
   if (one.kind === 'reduce') return halve(book, id - one.back);
+  if (one.kind === 'showLess') return showHalf(book, id - one.back);
   const { ownerId, side, price, remaining } = book.cancel(id - one.back) ?? {};
   return { ownerId, side, price, remaining };
 }

@@ -83,6 +83,20 @@ export class OrderBook {
     if (order.reserve) order.reserve.hidden = subtract(whole, order.remaining);
   }
 
+  /**
+   * Shows less of an iceberg order at a time, in its place: what it shows beyond that is hidden from now on. Throws
+   * RangeError unless it is less, and above zero.
+   */
+  showLess(id: number, display: Decimal): void {
+    const order = this.#orders.get(id);
+    if (!order?.reserve || display <= 0n || display >= order.reserve.display) {
+      throw new RangeError(`order ${id} can not show ${display} units at a time`);
+    }
+    const shown = smaller(order.remaining, display);
+    order.reserve = { hidden: subtract(wholeOf(order), shown), display };
+    order.remaining = shown;
+  }
+
   /** Puts back a stored open order, behind those restored before: call it in the order in which they began to rest. */
   restore(order: BookOrder): void {
     assertPositive(order.id, order.price, order.remaining);

@@ -74,6 +74,7 @@ function rareOrder(n: number): NewOrder | undefined {
 /** Less of it in its place, or more of it at the end; one that is gone refuses. */
 const amendmentOf = (n: number): Amendment => ({
   quantity: n % 2 === 0 ? '0.0005' : '0.012',
+  ...(rareOrder(n)?.displayQuantity && { displayQuantity: n % 2 === 0 ? '0.0004' : '0.002' }),
   ...(rareOrder(n)?.type === 'trailingStop' && { trailOffset: String(2 + (n % 9)) }),
 });
 

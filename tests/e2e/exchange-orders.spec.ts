@@ -82,7 +82,15 @@ test('a limit order shows a part of itself, if that is not too small', async ({ 
   await expect(field).toHaveValue('0.01');
   await sendTicket(page, { ...order, shows: '0.05' });
   await expect(page.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
-  await expect(orderRow(page, 'ETH/USDT', '0.05 of 0.5 shown')).toBeVisible();
+  const row = orderRow(page, 'ETH/USDT', '0.5 ETH');
+  await row.getByRole('link', { name: '0.05 of 0.5 shown' }).click();
+  const shown = row.getByLabel('Shown quantity (ETH)');
+  await shown.fill('0.04');
+  await expect(row.getByText('Keeps its place in the order book.')).toBeVisible();
+  await shown.fill('0.1');
+  await expect(row.getByText(/^Goes behind the other orders/)).toBeVisible();
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByRole('link', { name: '0.1 of 0.5 shown' })).toBeVisible();
   await ticket.getByText('Market', { exact: true }).click();
   await expect(field).toBeHidden();
 });

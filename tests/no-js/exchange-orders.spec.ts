@@ -159,4 +159,14 @@ test('without scripts a limit order shows a part of itself, if that is not too s
   await expect(orderRow(page, 'ETH/USDT', '0.05 of 0.5 shown')).toBeVisible();
   await ticket.getByText('Market', { exact: true }).click();
   await expect(field).toBeHidden();
+  await orderRow(page, 'ETH/USDT', '0.5 ETH').getByRole('link', { name: '0.05 of 0.5 shown' }).click();
+  const amended = page.getByLabel('Shown quantity');
+  await expect(amended).toHaveValue('0.05');
+  await amended.fill('0.5');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(amended).toHaveAccessibleDescription(/smaller than the quantity/);
+  await amended.fill('0.1');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(page.getByText('Order changed.')).toBeVisible();
+  await expect(orderRow(page, 'ETH/USDT', '0.1 of 0.5 shown')).toBeVisible();
 });

@@ -224,6 +224,9 @@ describe.each(databases)('an exchange whose database fails, on $name', ({ open }
       await buyNow('0.014', 'iceberg-2');
       await restart();
       expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['60000', '0.006']]);
+      await exchange.amend(budi, id, { displayQuantity: '0.004' });
+      await restart();
+      expect(exchange.depth('BTC_USDT', 10)?.asks).toEqual([['60000', '0.004']]);
       expect(exchange.state().openOrders.get(id)).toMatchObject({ filledQuantity: parseDecimal('0.014') });
       expect(await place()).toEqual(placed);
       expect((await readSpotBalances(opened)).get(`${budi}:BTC`)?.held).toBe(parseDecimal('0.036'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalOfUnits, formatDecimal } from '../../contract/money.ts';
+import { decimalOfUnits, formatDecimal, parseDecimal } from '../../contract/money.ts';
 import type { Exchange } from '../../server/areas/exchange/exchange.ts';
 import type { ExchangeState } from '../../server/areas/exchange/exchange-state.ts';
 import { systemClock } from '../../server/clock.ts';
@@ -15,7 +15,7 @@ import {
 } from './exchange-fixture.ts';
 import { NaiveExchange } from './naive-exchange.ts';
 import { depthOf } from './naive-looks.ts';
-import type { NaiveOrder } from './naive-order.ts';
+import { type NaiveOrder, units } from './naive-order.ts';
 import { createRandom, members, type Operation, randomOperation } from './random-operations.ts';
 
 const operations = 1_500;
@@ -146,6 +146,7 @@ function expectSeen(seen: ReadonlyMap<string, number>, where: string): void {
     'pairGrown',
     'entryEnded',
     'stopAmended',
+    'shownAmended',
     'displayInvalid',
     'icebergFilled',
     'icebergRefilled',
@@ -260,6 +261,7 @@ async function compareAmended(exchange: Exchange, naive: NaiveExchange, operatio
     stopPrice: order.stopPrice,
     stopLimitPrice: order.stopLimitPrice,
     quantity: order.quantity,
+    displayQuantity: order.displayQuantity && parseDecimal(order.displayQuantity),
     filled: order.filledQuantity,
     fee: order.fee,
     fills: fills.map((fill) => ({ price: fill.price, quantity: fill.quantity })),
@@ -271,10 +273,12 @@ async function compareAmended(exchange: Exchange, naive: NaiveExchange, operatio
     stopPrice: expected.order.stop ? text(expected.order.stop.price) : null,
     stopLimitPrice: expected.order.input.stopLimitPrice ?? null,
     quantity: text(expected.order.left + expected.order.filled),
+    displayQuantity: expected.order.input.displayQuantity ? units(expected.order.input.displayQuantity) : null,
     filled: text(expected.order.filled),
     fee: text(expected.order.fee),
     fills: expected.fills,
   });
   if (fills.length > 0) return 'amended';
+  if (amendment.displayQuantity) return 'shownAmended';
   return amendment.stopPrice || amendment.stopLimitPrice ? 'stopAmended' : 'amendedQuietly';
 }

@@ -4,6 +4,7 @@ import { edgeOf, isOpenOco, type NaiveOrder, ocoLimit, stopEdge, textOf, trailin
 export type NaiveAmendment = {
   price: string;
   quantity: string;
+  displayQuantity: string;
   stopPrice: string;
   stopLimitPrice: string;
   trailOffset: string;
@@ -29,6 +30,7 @@ function hasAll(order: NaiveOrder, wanted: NaiveAmendment): boolean {
   const has = {
     price: !isTrailing && input.type !== 'stopMarket',
     quantity: true,
+    displayQuantity: input.displayQuantity,
     stopPrice: isWaiting && !isTrailing,
     stopLimitPrice: isOpenOco(order) && input.stopLimitPrice,
     trailOffset: isWaiting && input.trailOffset,
@@ -54,6 +56,7 @@ function withStop({ stop, best }: NaiveOrder, amended: NaiveOrder, lastPrice: bi
 export const isSameOrder = (order: NaiveOrder, { price, left, stop, input }: NaiveOrder): boolean =>
   price === order.price &&
   left === order.left &&
+  units(input.displayQuantity) === units(order.input.displayQuantity) &&
   stop?.price === order.stop?.price &&
   stop?.limit === order.stop?.limit &&
   input.trailOffset === order.input.trailOffset &&

@@ -123,10 +123,11 @@ export class NaiveExchange {
     const error = this.#refusalOfAmended(order, amended);
     if (error) return { error };
     const isWaiting = order.status === 'untriggered';
-    const keepsPlace = isWaiting || (price === order.price && left <= order.left);
+    const showsMore = units(amended.input.displayQuantity) > units(order.input.displayQuantity);
+    const keepsPlace = isWaiting || (price === order.price && left <= order.left && !showsMore);
     Object.assign(order, amended);
     if (keepsPlace) {
-      order.shown = smaller(order.shown, left);
+      order.shown = smaller(order.shown, nextPart(order));
       return { order: { ...order }, fills: [] };
     }
     order.restedAt = 0;

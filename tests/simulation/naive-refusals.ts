@@ -54,15 +54,20 @@ export function refusalOfAmended(order: NaiveOrder, amended: NaiveOrder, lastPri
   const stopLimit = isOpenOco(order) ? units(amended.input.stopLimitPrice) : 0n;
   const prices = [isAtMarket(order) ? 0n : price, stopPrice, stopLimit];
   if (prices.some((one) => one % tick !== 0n)) return 'priceTick';
-  if ((left + filled) % lot !== 0n) return 'lotSize';
+  const [display, displayBefore] = [amended, order].map(({ input }) => units(input.displayQuantity)) as [
+    bigint,
+    bigint,
+  ];
+  if ((left + filled) % lot !== 0n || display % lot !== 0n) return 'lotSize';
   const byStop = stopPrice === order.stop?.price ? undefined : refusalOfMovedStop(order, amended, lastPrice);
   if (byStop) return byStop;
   const isApart = order.input.side === 'buy' ? price < stopPrice : price > stopPrice;
   if (isOpenOco(order) && !isApart) return 'legsWrongSide';
   if (times(worthOf(order, amended, lastPrice), left + filled) < 5n * one) return 'notionalTooSmall';
-  const display = units(amended.input.displayQuantity);
   const byBand = refusalByBand(order, amended, lastPrice);
-  return byBand ?? (display > 0n && left + filled > display * partsMax ? 'displayInvalid' : undefined);
+  if (byBand || display === 0n) return byBand;
+  const showsAll = display !== displayBefore && display >= left + filled;
+  return showsAll || left + filled > display * partsMax ? 'displayInvalid' : undefined;
 }
 
 const isAtMarket = ({ input }: NaiveOrder): boolean => input.type === 'stopMarket' || input.type === 'trailingStop';

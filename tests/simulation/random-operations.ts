@@ -38,6 +38,15 @@ function randomAmendment(random: Random, orders: NaiveExchange['orders'], member
   if (stop && random(2) === 0) {
     return { kind: 'amend', memberId, id: stop.id, amendment: randomStop(random, stop, quantity) };
   }
+  const iceberg = pick(
+    random,
+    open.filter(({ input }) => input.displayQuantity !== undefined),
+  );
+  if (iceberg && random(3) === 0) {
+    const { displayQuantity } = randomIceberg(random, iceberg.input.quantity ?? quantity);
+    const amendment = { ...noAmendment, displayQuantity, ...(random(3) === 0 && { quantity }) };
+    return { kind: 'amend', memberId, id: iceberg.id, amendment };
+  }
   const kind = random(3);
   const amendment = {
     ...noAmendment,
@@ -47,7 +56,10 @@ function randomAmendment(random: Random, orders: NaiveExchange['orders'], member
   return { kind: 'amend', memberId, id, amendment };
 }
 
-const noAmendment = { price: '', quantity: '', stopPrice: '', stopLimitPrice: '', trailOffset: '', trailPercent: '' };
+const noAmendment = {
+  ...{ price: '', quantity: '', displayQuantity: '' },
+  ...{ stopPrice: '', stopLimitPrice: '', trailOffset: '', trailPercent: '' },
+};
 
 /** Mostly what an order of its type has. */
 function randomStop(random: Random, { input }: NaiveExchange['orders'][number], quantity: string): NaiveAmendment {
@@ -107,7 +119,7 @@ function randomLegs(random: Random, side: 'buy' | 'sell') {
 }
 
 /** Mostly small parts; sometimes too small, too large, or between lots. */
-function randomIceberg(random: Random, quantity: string): Partial<NewOrder> {
+function randomIceberg(random: Random, quantity: string): { displayQuantity: string } {
   if (random(20) === 0) return { displayQuantity: pick(random, ['0.0000015', '0.9', '0.000002']) };
   return { displayQuantity: ((Number(quantity) * 1000 * (1 + random(6))) / 10_000).toFixed(6) };
 }

@@ -84,6 +84,14 @@ export class NaiveBook implements AnyBook {
     order.reserve.hidden = subtract(whole, order.remaining);
   }
 
+  showLess(id: number, display: Decimal): void {
+    const order = this.#orders.find((other) => other.id === id);
+    if (!order || display <= 0n || display >= order.reserve.display) throw new RangeError('not less, or nothing');
+    const whole = add(order.remaining, order.reserve.hidden);
+    order.remaining = smaller(order.remaining, display);
+    order.reserve = { hidden: subtract(whole, order.remaining), display };
+  }
+
   restore({ id, ownerId, side, price, remaining, reserve }: BookOrder): void {
     const known = reserve ?? { hidden: zero, display: remaining };
     this.#orders.push({ id, ownerId, side, price, remaining, reserve: { ...known } });

@@ -19,6 +19,14 @@ test.each([
   expect(keepsPlace(limit, field, typed, 'en')).toBe(keeps);
 });
 
+test('an iceberg order keeps its place when less of it is shown, and loses it when more is', () => {
+  const iceberg = { ...limit, displayQuantity: '0.1' } as Order;
+  expect(amendFieldsOf(iceberg)).toEqual(['price', 'quantity', 'displayQuantity']);
+  expect(amendFieldsOf(limit)).toEqual(['price', 'quantity']);
+  expect(keepsPlace(iceberg, 'displayQuantity', '0.05', 'en')).toBe(true);
+  expect(keepsPlace(iceberg, 'displayQuantity', '0.2', 'en')).toBe(false);
+});
+
 test('another stop keeps the place of an OCO order, and an order that waits for its stop has no place', () => {
   const oco = { ...limit, type: 'oco', stopPrice: '70000' } as Order;
   expect(keepsPlace(oco, 'stopPrice', '71000', 'en')).toBe(true);

@@ -5,7 +5,11 @@ import { parseDecimal } from '../../../contract/money.ts';
 import { typedDecimal } from './ticket-amounts.ts';
 
 /** What an open order can get other numbers of. */
-export const amendFields = ['price', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent', 'quantity'] as const;
+export const amendFields = [
+  ...(['price', 'stopPrice', 'stopLimitPrice', 'trailOffset', 'trailPercent'] as const),
+  ...(['quantity', 'displayQuantity'] as const),
+] as const;
+export const isOfBase = (field: AmendField): boolean => field === 'quantity' || field === 'displayQuantity';
 export type AmendField = (typeof amendFields)[number];
 
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
@@ -17,7 +21,7 @@ export function amendFieldsOf(order: Order): AmendField[] {
   const isTrailing = order.trailOffset !== null || order.trailPercent !== null;
   return amendFields.filter((field) => {
     if (field === 'quantity') return true;
-    if (field === 'price') return order.price !== null;
+    if (field === 'price' || field === 'displayQuantity') return order[field] !== null;
     return isWaiting && order[field] !== null && !(isTrailing && field === 'stopPrice');
   });
 }
@@ -31,5 +35,5 @@ export function keepsPlace(order: Order, field: AmendField, typed: string, langu
   if (order.status === 'untriggered' || before === null || after === undefined) return undefined;
   const change = after - parseDecimal(before);
   if (change === 0n) return undefined;
-  return field === 'price' ? false : field !== 'quantity' || change < 0n;
+  return field === 'price' ? false : !isOfBase(field) || change < 0n;
 }

@@ -51,8 +51,7 @@ export async function postAmend(
   return { ok: false, refusal, state: posted.refuse(refusal) };
 }
 
-/** How much is shown stays, so it is the quantity that does not fit to it. */
-const amendFieldOf: Partial<Record<ErrorName, TicketField>> = { bracketWrongSide: 'price', displayInvalid: 'quantity' };
+const amendFieldOf: Partial<Record<ErrorName, TicketField>> = { bracketWrongSide: 'price' };
 
 /** The distance of a trailing stop stands in one of two fields. */
 function fieldOf(error: ErrorName, form: FormData): string | undefined {
@@ -60,5 +59,7 @@ function fieldOf(error: ErrorName, form: FormData): string | undefined {
   const trail = form.has('trailOffset') ? 'trailOffset' : 'trailPercent';
   const isTrailing = form.has('trailOffset') || form.has('trailPercent');
   if (isTrailing && ['trailInvalid', 'priceTick', 'stopPriceInvalid'].includes(error)) return trail;
+  // A number that was edited alone is the one that does not fit.
+  if (field === 'displayQuantity' && !form.has('displayQuantity')) return 'quantity';
   return field === 'price' && !form.has('price') ? 'stopPrice' : field;
 }

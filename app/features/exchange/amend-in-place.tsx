@@ -6,7 +6,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import type { Unheard } from '../../hooks/use-heard.ts';
 import { useFormat, useLanguage } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type AmendField, keepsPlace } from './amend-fields.ts';
+import { type AmendField, isOfBase, keepsPlace } from './amend-fields.ts';
 import type { AmendState } from './amend-form.server.ts';
 import { amendLabels, amendUnit } from './amend-labels.ts';
 import type { ListedOrder } from './exchange-data.ts';
@@ -106,5 +106,5 @@ export default function AmendInPlace({ order, field, market, onClose }: AmendInP
 
 function placesOf(field: AmendField, { pricePrecision, volumePrecision }: MarketNames): number {
   if (field === 'trailPercent') return 2;
-  return field === 'quantity' ? volumePrecision : pricePrecision;
+  return isOfBase(field) ? volumePrecision : pricePrecision;
 }

@@ -1,4 +1,4 @@
-import type { AmendField } from './amend-fields.ts';
+import { type AmendField, isOfBase } from './amend-fields.ts';
 
 /** Keys of exchange.json. */
 export const amendLabels = {
@@ -8,6 +8,7 @@ export const amendLabels = {
   trailOffset: 'ticket.trail',
   trailPercent: 'ticket.trail',
   quantity: 'ticket.quantity',
+  displayQuantity: 'ticket.shown',
 } as const satisfies Record<AmendField, string>;
 
 type Currencies = { baseSymbol: string; quoteSymbol: string };
@@ -15,5 +16,5 @@ type Currencies = { baseSymbol: string; quoteSymbol: string };
 /** What a number of an order is in. */
 export function amendUnit(field: AmendField, { baseSymbol, quoteSymbol }: Currencies): string {
   if (field === 'trailPercent') return '%';
-  return field === 'quantity' ? baseSymbol : quoteSymbol;
+  return isOfBase(field) ? baseSymbol : quoteSymbol;
 }

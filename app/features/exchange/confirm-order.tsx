@@ -21,7 +21,7 @@ export function ConfirmOrder({ market, values }: ConfirmOrderProps) {
     ...(isAtMarket(values) ? [] : [{ name: t('ticket.price'), value: `${values.price} ${quoteSymbol}` }]),
     { name: t('ticket.quantity'), value: `${values.quantity} ${isByQuote(values) ? quoteSymbol : baseSymbol}` },
     ...(values.type === 'limit' && values.displayQuantity
-      ? [{ name: t('ticket.display'), value: `${values.displayQuantity} ${baseSymbol}` }]
+      ? [{ name: t('ticket.shown'), value: `${values.displayQuantity} ${baseSymbol}` }]
       : []),
     ...(isBracket(values)
       ? [

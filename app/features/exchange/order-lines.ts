@@ -20,7 +20,7 @@ export const orderColumns = [
   'ticket.takeProfit',
   'ticket.stopLoss',
   'ticket.quantity',
-  'ticket.display',
+  'ticket.shown',
   'file.filled',
   'orders.averagePrice',
   'orders.total',

@@ -254,10 +254,12 @@ function FilledOfQuantity({ order, market }: NumberProps) {
       </EditableValue>
       {order.displayQuantity !== null && (
         <span className="block w-full text-xs text-text-3">
-          {t('orders.shown', {
-            shown: format.amount(order.displayQuantity, places),
-            quantity: format.amount(wanted ?? '0', places),
-          })}
+          <EditableValue order={order} field="displayQuantity" market={market}>
+            {t('orders.shown', {
+              shown: format.amount(order.displayQuantity, places),
+              quantity: format.amount(wanted ?? '0', places),
+            })}
+          </EditableValue>
         </span>
       )}
     </span>

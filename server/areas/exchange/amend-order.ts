@@ -1,5 +1,6 @@
-import { type Decimal, subtract } from '../../../contract/money.ts';
+import { type Decimal, subtract, zero } from '../../../contract/money.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../contract/result.ts';
+import { wholeOf } from '../../matching/book-side.ts';
 import { isAcceptable } from '../../matching/match-order.ts';
 import type { BookOrder } from '../../matching/order-book.ts';
 import { termsAt } from '../../products/read-terms.ts';
@@ -29,9 +30,9 @@ import { triggerOfTrade, triggerStops } from './trigger-stops.ts';
 
 /**
  * Plans other numbers of an open order, in one step: nobody trades between the old ones and the new ones. With the same
- * price and no more quantity it keeps its place, otherwise it goes behind all others of its price, and trades at once
- * what it can. The fee rates stay. Twice the same changes nothing the second time. Gives what it traded. A refusal
- * leaves everything as it was.
+ * price and no more quantity, of which no more is shown, it keeps its place; otherwise it goes behind all others of its
+ * price, and trades at once what it can. The fee rates stay. Twice the same changes nothing the second time. Gives what
+ * it traded. A refusal leaves everything as it was.
  */
 export function amendOrder(
   batch: Batch,
@@ -52,8 +53,7 @@ export function amendOrder(
 
   const tradesBefore = batch.trades.length;
   batch.keepPlaced(market, order);
-  const keepsPlace = amended.price === order.price && (amended.quantity as Decimal) <= (order.quantity as Decimal);
-  if (keepsPlace || order.restedSeq === null) amendInPlace(batch, market, order, amended);
+  if (keepsPlace(order, amended) || order.restedSeq === null) amendInPlace(batch, market, order, amended);
   else amendAtEnd(batch, market, order, amended);
   batch.touch(order);
 
@@ -64,9 +64,18 @@ export function amendOrder(
   return ok(placement);
 }
 
-const isSame = (order: SpotOrder, { price, quantity, stopPrice, stopLimitPrice, trail }: Amended): boolean =>
+const keepsPlace = (order: SpotOrder, { price, quantity, displayQuantity }: Amended): boolean =>
+  price === order.price &&
+  (quantity as Decimal) <= (order.quantity as Decimal) &&
+  (displayQuantity ?? zero) <= (order.displayQuantity ?? zero);
+
+const isSame = (
+  order: SpotOrder,
+  { price, quantity, displayQuantity, stopPrice, stopLimitPrice, trail }: Amended,
+): boolean =>
   price === order.price &&
   quantity === order.quantity &&
+  displayQuantity === order.displayQuantity &&
   stopPrice === order.stopPrice &&
   stopLimitPrice === order.stopLimitPrice &&
   trail?.distance === order.trail?.distance;
@@ -89,18 +98,18 @@ function refusalOf(batch: Batch, { order, market }: OpenOrder, wanted: SpotOrder
 
 /** No more of it than before, or a stop order, which has no place yet. */
 function amendInPlace(batch: Batch, market: MarketState, order: SpotOrder, amended: Amended): void {
-  const isSmaller = (amended.quantity as Decimal) < (order.quantity as Decimal);
+  const isLess = amended.quantity !== order.quantity || amended.displayQuantity !== order.displayQuantity;
   const isWaiting = waitsForStop(order);
   if (isWaiting) stopWaiting(market, order);
   batch.changeHold(order, () => Object.assign(order, amended));
   if (isWaiting) waitForStop(market, order);
-  if (order.restedSeq === null || !isSmaller) return;
+  if (order.restedSeq === null || !isLess) return;
   const change = reduceShown(market, order);
   // Nobody is to see that only less is hidden.
   if (change !== 0n) batch.nextSeq(market, { side: order.side, price: order.price as Decimal }, change);
 }
 
-/** Leaves what remains of an order with less quantity where it waits. Gives by how much less of it is shown. */
+/** Leaves an order that has less quantity, or shows less, where it waits. Gives by how much less of it is shown. */
 function reduceShown({ collected, book }: MarketState, order: SpotOrder): Decimal {
   const known = collected.get(order.id);
   const remaining = remainingOf(order);
@@ -108,11 +117,15 @@ function reduceShown({ collected, book }: MarketState, order: SpotOrder): Decima
     collected.set(order.id, { ...known, remaining });
     return subtract(remaining, known.remaining);
   }
-  const shownOf = () => (book.get(order.id) as BookOrder).remaining;
-  const before = shownOf();
-  book.reduce(order.id, remaining);
-  if (order.displayQuantity !== null) order.shownQuantity = shownOf();
-  return subtract(shownOf(), before);
+  const { id, displayQuantity } = order;
+  const resting = () => book.get(id) as BookOrder;
+  const before = resting().remaining;
+  if (remaining < wholeOf(resting())) book.reduce(id, remaining);
+  if (displayQuantity !== null) {
+    if (displayQuantity !== resting().reserve?.display) book.showLess(id, displayQuantity);
+    order.shownQuantity = resting().remaining;
+  }
+  return subtract(resting().remaining, before);
 }
 
 function amendAtEnd(batch: Batch, market: MarketState, order: SpotOrder, amended: Amended): void {

@@ -9,6 +9,7 @@ import { trailingStop } from './trailing-stop.ts';
 export type Amendment = {
   price?: string | undefined;
   quantity?: string | undefined;
+  displayQuantity?: string | undefined;
   stopPrice?: string | undefined;
   stopLimitPrice?: string | undefined;
   trailOffset?: string | undefined;
@@ -18,7 +19,7 @@ export type Amendment = {
 /** What an amendment changes of an order, and what follows from that. */
 export type Amended = Pick<
   SpotOrder,
-  'price' | 'quantity' | 'stopPrice' | 'stopLimitPrice' | 'stopDirection' | 'trail'
+  'price' | 'quantity' | 'displayQuantity' | 'stopPrice' | 'stopLimitPrice' | 'stopDirection' | 'trail'
 >;
 type World = { tick: Decimal; bandPercent: number; last: LastPrice };
 
@@ -27,10 +28,11 @@ export function amendedNumbers(order: SpotOrder, amendment: Amendment, world: Wo
   const refusal = findForeignField(order, amendment);
   if (refusal) return refusal;
   const chosen = (text: string | undefined, now: Decimal | null) => (text === undefined ? now : parseDecimal(text));
-  const { price, quantity, stopPrice, stopLimitPrice, stopDirection, trail } = order;
+  const { price, quantity, displayQuantity, stopPrice, stopLimitPrice, stopDirection, trail } = order;
   const amended: Amended = {
     price: chosen(amendment.price, price),
     quantity: chosen(amendment.quantity, quantity),
+    displayQuantity: chosen(amendment.displayQuantity, displayQuantity),
     stopPrice: chosen(amendment.stopPrice, stopPrice),
     stopLimitPrice: chosen(amendment.stopLimitPrice, stopLimitPrice),
     stopDirection,
@@ -59,6 +61,7 @@ function findForeignField(order: SpotOrder, amendment: Amendment): Refusal | und
   const isWaiting = waitsForStop(order);
   const has = {
     price: !isAtMarket(order),
+    displayQuantity: order.displayQuantity !== null,
     stopPrice: isWaiting && order.trail === null,
     stopLimitPrice: isWaiting && order.stopLimitPrice !== null && !order.isStopAtMarket,
     trailOffset: isWaiting && order.trail?.unit === 'quote',

@@ -96,9 +96,10 @@ export class Batch {
 
   /** Before an order gets another price or quantity: its placement is answered again with what it was placed with. */
   keepPlaced({ seq }: MarketState, order: SpotOrder): void {
-    const { price, quantity, stopPrice, stopLimitPrice, trail } = order;
+    const { price, quantity, stopPrice, stopLimitPrice, trail, displayQuantity } = order;
     if (price === null || quantity === null) throw new Error(`order ${order.id} has no price that could change`);
-    order.placed ??= { price, quantity, seq, stopPrice, stopLimitPrice, trailDistance: trail?.distance ?? null };
+    const trailDistance = trail?.distance ?? null;
+    order.placed ??= { price, quantity, seq, stopPrice, stopLimitPrice, trailDistance, displayQuantity };
     this.amended.add(order);
   }
 

@@ -119,7 +119,7 @@ export function checkAmended(
     checkLegs(order, numbers) ??
     checkSize(order, numbers, terms, last) ??
     checkBand(order, moved, terms, last) ??
-    (hasTooManyParts(numbers) ? refuse('displayInvalid') : undefined)
+    (wanted.displayQuantity === order.displayQuantity ? checkParts(numbers) : checkDisplay(numbers))
   );
 }
 
@@ -192,16 +192,18 @@ function checkSize({ type }: Typed, numbers: OrderNumbers, terms: MarketTerms, l
   return smaller(worth, other) < parseDecimal(terms.notionalMin) ? refuse('notionalTooSmall') : undefined;
 }
 
-/** An amended order may be as small as what it shows. */
+/** Something is left to hide. An order whose quantity alone is amended may be as small as what it shows. */
 function checkDisplay(numbers: OrderNumbers): Refusal | undefined {
   const { quantity, displayQuantity } = numbers;
   if (quantity === null || displayQuantity === null) return undefined;
-  return displayQuantity >= quantity || hasTooManyParts(numbers) ? refuse('displayInvalid') : undefined;
+  return displayQuantity >= quantity ? refuse('displayInvalid') : checkParts(numbers);
 }
 
 /** Each part that is shown anew is a trade and a change of the book of its own. */
-const hasTooManyParts = ({ quantity, displayQuantity }: OrderNumbers): boolean =>
-  displayQuantity !== null && (quantity as Decimal) > displayQuantity * BigInt(icebergPartsMax);
+const checkParts = ({ quantity, displayQuantity }: OrderNumbers): Refusal | undefined =>
+  displayQuantity !== null && (quantity as Decimal) > displayQuantity * BigInt(icebergPartsMax)
+    ? refuse('displayInvalid')
+    : undefined;
 
 function checkBand(
   { type }: Typed,

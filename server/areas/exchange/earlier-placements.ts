@@ -53,6 +53,7 @@ function placementOf(order: SpotOrder, allFills: Fill[]): Placement {
     price,
     quantity,
     ...placedStop(order),
+    displayQuantity: order.placed?.displayQuantity ?? order.displayQuantity,
     triggeredBy: null,
     status: order.placedStatus,
     updatedAtMs: order.createdAtMs,

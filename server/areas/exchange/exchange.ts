@@ -45,7 +45,7 @@ export type Exchange = {
   /** Refuses with notFound (also somebody else's order) or orderNotOpen. */
   cancel(memberId: number, orderId: number): Promise<Result<Order>>;
   /**
-   * Changes price or quantity of an open order, see amendOrder. Refuses with notFound (also somebody else's order),
+   * Changes price or quantities of an open order, see amendOrder. Refuses with notFound (also somebody else's order),
    * orderNotOpen, and what a placement is refused with.
    */
   amend(memberId: number, orderId: number, amendment: Amendment): Promise<Result<Placement>>;
@@ -104,8 +104,8 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     if (result.ok || result.error !== 'orderNotOpen') return result;
     const order = await readOrder(database, markets(), memberId, orderId);
     if (!order) return refuse('notFound');
-    const isDone =
-      order.price === (amendment.price ?? order.price) && order.quantity === (amendment.quantity ?? order.quantity);
+    const fields = ['price', 'quantity', 'displayQuantity'] as const;
+    const isDone = fields.every((field) => order[field] === (amendment[field] ?? order[field]));
     // The change may have filled it, and its first answer was lost.
     return command.isRepeated && isDone && order.status === 'filled' ? ok({ order, fills: [] }) : result;
   }

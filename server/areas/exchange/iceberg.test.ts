@@ -74,6 +74,59 @@ describe('an iceberg order', () => {
     expect([asksOf(plan), plan.moved(accountsOf(sari).base)]).toEqual([[], { amount: '-1', hold: '0' }]);
   });
 
+  it('shows less in its place, and more behind the others of its price', () => {
+    const plan = createPlan();
+    plan.place(sari, sell('110', '10', shows));
+    plan.place(tono, sell('110', '1'));
+    const amend = (displayQuantity: string, more = {}) =>
+      plan.run({ kind: 'amend', memberId: sari, orderId: 1, displayQuantity, ...more })[0];
+    const { seq } = marketOf(plan);
+    expect(amend('1')).toMatchObject({ ok: true, data: { order: { displayQuantity: '1', quantity: '10' } } });
+    expect([asksOf(plan), marketOf(plan).seq]).toEqual([[level('110', '2')], seq + 1]);
+    expect(plan.state.openOrders.get(1)).toMatchObject({ restedSeq: 1, shownQuantity: parseDecimal('1') });
+    // Sent twice, it changes nothing the second time.
+    amend('1');
+    expect(marketOf(plan).seq).toBe(seq + 1);
+    plan.place(budi, buy('110', '1'));
+    expect(plan.batch.trades[0]?.maker.memberId).toBe(sari);
+    amend('3');
+    expect(asksOf(plan)).toEqual([level('110', '4')]);
+    plan.place(budi, buy('110', '2'));
+    expect(plan.batch.trades.map(({ maker }) => maker.memberId)).toEqual([sari, tono, sari]);
+    expect(plan.moved(accountsOf(sari).base)).toEqual({ amount: '-2', hold: '8' });
+  });
+
+  it('hides more without a change of the book while it shows no more than that anyway', () => {
+    const plan = createPlan();
+    plan.place(sari, sell('110', '10', { displayQuantity: '4' }));
+    plan.place(budi, buy('110', '3'));
+    const { seq } = marketOf(plan);
+    plan.run({ kind: 'amend', memberId: sari, orderId: 1, displayQuantity: '2' });
+    expect([asksOf(plan), marketOf(plan).seq]).toEqual([[level('110', '1')], seq]);
+    plan.place(budi, buy('110', '1'));
+    expect(asksOf(plan)).toEqual([level('110', '2')]);
+  });
+
+  it.each([
+    [{ displayQuantity: '10' }, 'displayInvalid'],
+    [{ displayQuantity: '0.6' }, 'displayInvalid'],
+    [{ displayQuantity: '3', quantity: '3' }, 'displayInvalid'],
+    [{ displayQuantity: '1.0000001' }, 'lotSize'],
+    [{ displayQuantity: '2', quantity: '2' }, undefined],
+  ] as const)('of 10 in parts of 2 that is to be %o is answered with %s', (amendment, error) => {
+    const plan = createPlan();
+    plan.place(sari, sell('110', '10', shows));
+    const [answer] = plan.run({ kind: 'amend', memberId: sari, orderId: 1, ...amendment });
+    expect(answer?.ok ? undefined : answer?.error).toBe(error);
+  });
+
+  it('is what it was placed as: other orders do not begin to hide', () => {
+    const plan = createPlan();
+    plan.place(sari, sell('110', '10'));
+    const [refused] = plan.run({ kind: 'amend', memberId: sari, orderId: 1, displayQuantity: '2' });
+    expect(refused).toMatchObject({ error: 'invalidInput', fields: { displayQuantity: 'fieldInvalid' } });
+  });
+
   it('is paid for by a market order also where it is hidden', () => {
     const plan = createPlan();
     plan.available.set(accountsOf(budi).quote, parseDecimal('1099'));

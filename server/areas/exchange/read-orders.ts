@@ -83,6 +83,7 @@ function placedOf(row: OrderRow): SpotOrder['placed'] {
     stopPrice: parseNullable(row.placed_stop_price),
     stopLimitPrice: parseNullable(row.placed_stop_limit_price),
     trailDistance: parseNullable(row.placed_trail_distance),
+    displayQuantity: parseNullable(row.placed_display_quantity),
   };
 }
 

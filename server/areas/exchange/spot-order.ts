@@ -41,7 +41,7 @@ export type SpotOrder = {
   quantity: Decimal | null;
   readonly quoteQuantity: Decimal | null;
   /** Of an iceberg order: how much of it is shown at a time. */
-  readonly displayQuantity: Decimal | null;
+  displayQuantity: Decimal | null;
   /** Of an iceberg order that rests: what of it is shown now. */
   shownQuantity: Decimal | null;
   readonly makerFeePpm: number;
@@ -77,6 +77,7 @@ export type Placed = {
   stopPrice: Decimal | null;
   stopLimitPrice: Decimal | null;
   trailDistance: Decimal | null;
+  displayQuantity: Decimal | null;
 };
 
 /** `seq` is the trade's id within its market. */

@@ -106,12 +106,18 @@ const amendedColumns: Column<SpotOrder>[] = [
   { name: 'stop_direction', type: 'text', value: ({ stopDirection }) => stopDirection },
   { name: 'stop_limit_price', type: 'numeric', value: ({ stopLimitPrice }) => optional(stopLimitPrice) },
   { name: 'trail_distance', type: 'numeric', value: ({ trail }) => optional(trail?.distance ?? null) },
+  { name: 'display_quantity', type: 'numeric', value: ({ displayQuantity }) => optional(displayQuantity) },
   { name: 'placed_price', type: 'numeric', value: ({ placed }) => optional(placed?.price ?? null) },
   { name: 'placed_quantity', type: 'numeric', value: ({ placed }) => optional(placed?.quantity ?? null) },
   { name: 'placed_seq', type: 'int8', value: ({ placed }) => placed?.seq ?? null },
   { name: 'placed_stop_price', type: 'numeric', value: ({ placed }) => optional(placed?.stopPrice ?? null) },
   { name: 'placed_stop_limit_price', type: 'numeric', value: ({ placed }) => optional(placed?.stopLimitPrice ?? null) },
   { name: 'placed_trail_distance', type: 'numeric', value: ({ placed }) => optional(placed?.trailDistance ?? null) },
+  {
+    name: 'placed_display_quantity',
+    type: 'numeric',
+    value: ({ placed }) => optional(placed?.displayQuantity ?? null),
+  },
 ];
 const followedColumns: Column<SpotOrder>[] = [
   ...keyColumns,

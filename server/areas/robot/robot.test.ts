@@ -54,7 +54,7 @@ describe.each(databases)('robots on $name', ({ open }) => {
     await world.expectExact(made.data.id);
   });
 
-  test('with lines that are nearer than the first coins may cost, the grids above the price buy all the same', async () => {
+  test('with lines nearer than what the first coins may cost, grids above the price buy all the same', async () => {
     await world.place('sell', '60200', '1');
     const made = await world.create({ lowerPrice: '60000', upperPrice: '61800', grids: 6 });
     if (!made.ok) throw new Error(made.error);

@@ -76,6 +76,7 @@ export type ExchangeSchema = {
     placed_stop_price: Read<string | null>;
     placed_stop_limit_price: Read<string | null>;
     placed_trail_distance: Read<string | null>;
+    placed_display_quantity: Read<string | null>;
     updated_at: Read<number>;
   };
   trade: {
