@@ -6,16 +6,12 @@ import { type ComponentType, lazy } from 'react';
  */
 // biome-ignore lint/suspicious/noExplicitAny: the type that lazy has for components of all properties.
 export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
-  lazy(async () => {
-    for (;;) {
-      // Nothing is given where the page is about to load anew.
-      const part: { default: Part } | undefined = await load().catch(() => undefined);
-      if (part) return part;
-      await nextTouch();
-    }
-  });
-
-const nextTouch = () =>
-  new Promise<void>((resolve) => {
-    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, () => resolve(), { once: true });
+  lazy(() => {
+    // Nothing is given where the page is about to load anew.
+    const ask = (): Promise<{ default: Part }> => load().then((part) => part ?? askLater(), askLater);
+    const askLater = () =>
+      new Promise((resolve) => {
+        for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, resolve, { once: true });
+      }).then(ask);
+    return ask();
   });

@@ -9,17 +9,17 @@ const storageKey = 'reloadedAt';
  */
 export function reloadWhenFilesAreGone() {
   // What was typed before the scripts came is told by no event.
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')];
-  let typedInto: EventTarget | null | undefined = fields.find((field) => field.value !== field.defaultValue);
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input')];
+  let typedInto: Node | undefined = fields.find((field) => field.value !== field.defaultValue);
   document.addEventListener('input', ({ target }) => {
-    typedInto = target;
+    typedInto = target as Node;
   });
-  window.addEventListener('vite:preloadError', (event) => {
-    if (typedInto instanceof Node && typedInto.isConnected) return;
+  addEventListener('vite:preloadError', (event) => {
+    if (typedInto?.isConnected) return;
     const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? 0);
     if (Date.now() - reloadedAt < chunkReloadGuardMs) return;
     event.preventDefault();
     sessionStorage.setItem(storageKey, String(Date.now()));
-    window.location.reload();
+    location.reload();
   });
 }

@@ -22,7 +22,8 @@ const icons: Partial<Record<Tab, LucideIcon>> = {
 };
 
 /** Their number is known before the first of them arrives: none moves while the page loads. */
-const columns = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5', 'grid-cols-6'];
+const columns = ['', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'];
+/** Of at most five. */
 export const bottomListClasses = (items: readonly unknown[]) => `grid ${columns[items.length - 1]}`;
 
 export const bottomItemClasses =

@@ -13,8 +13,8 @@ const titleClasses =
 
 const columnClasses = 'mx-auto grid max-w-7xl items-start gap-10 px-4 py-10 md:px-6 md:py-16 lg:gap-14';
 
-/** As high as the market beside the words from the start: a page that arrives in pieces moves nothing of it then. */
-const besideClasses = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[minmax(36rem,auto)]';
+/** Words that were centered beside the market would move while the page arrives. */
+const besideClasses = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:*:first:pt-28';
 
 type SearchedProps = Pick<HomeData, 'searched' | 'traded'>;
 /** A member sees it while what a member has can not be had. */
@@ -26,7 +26,7 @@ export function Hero({ isSignedIn, searched, traded, children }: HeroProps) {
   return (
     <div className="border-b bg-surface-1">
       <div className={`${columnClasses} ${children ? besideClasses : ''}`}>
-        <div className="flex min-w-0 flex-col items-start justify-center gap-5 self-stretch md:gap-7">
+        <div className="flex min-w-0 flex-col items-start gap-5 md:gap-7">
           <h1 className={titleClasses}>{t('welcome.title')}</h1>
           <p className="max-w-xl text-pretty text-lg text-text-2 md:text-xl">{t('welcome.description')}</p>
           <div className="flex flex-wrap gap-3">
