@@ -40,7 +40,7 @@ export function Header({ hasTopBar, drawn }: HeaderProps) {
 }
 
 const signInClasses =
-  'mr-1 flex h-11 min-w-0 shrink! flex-wrap-reverse content-end items-center justify-end gap-x-0.5 overflow-clip ' +
+  'mr-1 flex h-11 min-w-0 shrink! flex-wrap-reverse content-end items-center justify-end gap-0.5 overflow-clip ' +
   'md:flex-nowrap';
 const loginClasses =
   'whitespace-nowrap rounded-lg px-1.5 py-2 font-medium text-text-2 hover:text-text-1 max-md:text-sm md:px-3';
