@@ -36,6 +36,11 @@ export function RobotFrame<Pair extends { id: string }, Line extends { lowerPric
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-6">
       <PageHead title={title} isIndexed={false} />
+      {state === 'ending' && !refusal && (
+        <noscript>
+          <meta httpEquiv="refresh" content="2" />
+        </noscript>
+      )}
       <p className="text-sm">
         <Link to={up.to} className="font-medium text-accent-text">
           {up.title}
