@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as readAll } from 'node:stream/consumers';
@@ -61,35 +60,12 @@ export async function missingAnswers(
 const missingOf = (placed: ReadonlyMap<number, string>, idOf: ReadonlyMap<string, string>): number[] =>
   [...placed].filter(([n, id]) => idOf.get(`order-${n}`) !== id).map(([n]) => n);
 
-/** While V8 compiles PostgreSQL it sometimes crashes: https://github.com/nodejs/node/issues/64500 */
-class CrashOfV8 extends Error {}
-const startsMax = 3;
-
-/**
- * Starts a process that trades in the directory, and first sends again what has no answer. Like whoever runs a server,
- * starts it once more when V8 crashed before it was ready.
- */
+/** Starts a process that trades in the directory, and first sends again what has no answer. */
 export async function startOrderLoad(
   dataDirectory: string,
   orders: OrderLedger,
   program: Program = 'place-orders.ts',
 ): Promise<OrderLoad> {
-  for (let starts = 1; ; starts += 1) {
-    try {
-      return await startOnce(dataDirectory, orders, program);
-    } catch (error) {
-      if (!(error instanceof CrashOfV8) || starts === startsMax) throw error;
-      // The first start also makes the members. Some of them are no beginning for the next start.
-      if (orders.sentMax === 0) empty(dataDirectory);
-    }
-  }
-}
-
-function empty(directory: string): void {
-  for (const name of fs.readdirSync(directory)) fs.rmSync(path.join(directory, name), { recursive: true });
-}
-
-async function startOnce(dataDirectory: string, orders: OrderLedger, program: Program): Promise<OrderLoad> {
   const script = path.join(import.meta.dirname, program);
   const load = [script, dataDirectory, String(orders.sentMax + 1), [...orders.lost].join(',')];
   // Each lives for a second: shorter than it takes V8 to make the database's code fast.
@@ -103,8 +79,7 @@ async function startOnce(dataDirectory: string, orders: OrderLedger, program: Pr
     else note(orders, line, { step, n: Number(first), text: second });
   });
   child.on('exit', async (code, signal) => {
-    const message = `the process that trades did not start (${signal ?? code}): ${await complaint}`;
-    ready.reject(signal === 'SIGSEGV' ? new CrashOfV8(message) : new Error(message));
+    ready.reject(new Error(`the process that trades did not start (${signal ?? code}): ${await complaint}`));
   });
   const hear = (step: string) =>
     new Promise<void>((resolve) => lines.on('line', (line) => line.startsWith(`${step} `) && resolve()));
