@@ -75,6 +75,8 @@ const headerGroups = {
   earn: ['finance', 'startup', 'staking', 'loan'],
   more: ['college', 'announcements', 'lottery'],
 } as const satisfies Record<string, readonly EntryId[]>;
+/** What the header leads to: the areas of the site. */
+export type AreaId = (typeof headerGroups)[keyof typeof headerGroups][number];
 
 const assetGroups = {
   overview: ['assets', 'transfer'],

@@ -10,6 +10,7 @@ export type Drawing =
   | 'gift'
   | 'globe'
   | 'grid'
+  | 'gridLever'
   | 'growth'
   | 'hands'
   | 'key'

@@ -1,4 +1,4 @@
-import type { EntryId } from '../../components/frame/navigation.ts';
+import type { AreaId, EntryId } from '../../components/frame/navigation.ts';
 import type { Drawing } from '../../components/ui/illustration.tsx';
 
 /** The picture of each area. */
@@ -7,7 +7,9 @@ export const areaDrawings: Partial<Record<EntryId, Drawing>> = {
   quotes: 'candles',
   convert: 'swap',
   spot: 'book',
+  robot: 'grid',
   futures: 'lever',
+  futuresRobot: 'gridLever',
   boption: 'clock',
   finance: 'growth',
   startup: 'rocket',
@@ -16,7 +18,7 @@ export const areaDrawings: Partial<Record<EntryId, Drawing>> = {
   college: 'school',
   announcements: 'news',
   lottery: 'gift',
-};
+} satisfies Record<AreaId, Drawing>;
 
 const pathDrawings: Record<string, Drawing> = {
   '/announcements': 'news',
