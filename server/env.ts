@@ -14,8 +14,8 @@ function isPushKey(text: string): boolean {
     return false;
   }
 }
-/** `engine` may take the lease: then it does the work of the exchange, with prices and jobs. */
-const roles = ['pages', 'api', 'live', 'engine'] as const;
+/** `engine` may take the lease of the exchange, with orders and prices; `jobs` that of the jobs beside it. */
+const roles = ['pages', 'api', 'live', 'engine', 'jobs'] as const;
 const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)];
 
 const urlsByName = (what: string) =>

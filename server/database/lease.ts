@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, queryPrepared } from './reserved-connection.ts';
 
-/** That a process may do the work of the exchange, as its only one: `epoch` grows with each new holder. */
-export type Lease = { epoch: number; holder: string };
+/** Orders and prices belong together, and what needs them in memory; the jobs that only need the database do not. */
+export type LeaseName = 'exchange' | 'jobs';
 
-/** Orders, prices and jobs belong together, so that one lease is enough. */
-export const leaseName = 'exchange';
+/** That a process may do some work, as its only one: `epoch` grows with each new holder. */
+export type Lease = { name: LeaseName; epoch: number; holder: string };
 
 /** By this name a new holder finds the connections of the one before it, and ends them. */
 export const connectionNameOf = (holder: string): string => `pasar ${holder}`;
@@ -25,15 +25,15 @@ const lookText = 'select epoch from lease where name = $1 and epoch = $2';
 const holdText = `${lookText} for key share`;
 
 /** Throws when the process has lost its lease; else nobody can take it until the transaction ends. */
-export async function holdLease(tx: Queryable, { epoch }: Lease): Promise<void> {
-  const rows = await queryPrepared(tx, holdText, [leaseName, epoch]);
+export async function holdLease(tx: Queryable, { name, epoch }: Lease): Promise<void> {
+  const rows = await queryPrepared(tx, holdText, [name, epoch]);
   if (rows.length === 0) throw new LeaseLostError();
 }
 
 /** Gives a new connection to a process only while it has its lease. A new holder has ended all older ones. */
-export function admitHolder({ epoch }: Lease) {
+export function admitHolder({ name, epoch }: Lease) {
   return (client: PoolClient, decide: (error?: Error) => void): void => {
-    client.query(lookText, [leaseName, epoch]).then(
+    client.query(lookText, [name, epoch]).then(
       ({ rowCount }) => decide(rowCount === 0 ? new LeaseLostError() : undefined),
       (error: Error) => decide(error),
     );

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
-import { answered, batchEnded, invariantsChecked, jobEnded, messageSent } from './measurements.ts';
+import { answered, batchEnded, invariantsChecked, jobEnded, leaseChanged, messageSent } from './measurements.ts';
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** There are many jobs, and nobody waits for them. */
@@ -49,6 +49,7 @@ export function countMeasurements(registry: Registry, clock: Clock): () => void 
   const findings = gauge('invariant_findings', 'Contradictions that the last run of a check found.', ['name']);
   const failures = gauge('invariant_failures', 'Checks that could not be made in the last run.', ['name']);
   const checkedAt = gauge('invariants_checked_timestamp_seconds', 'When a check ran last.', ['name']);
+  const leases = gauge('lease_epoch', 'Epoch of each lease that the process has; 0 while it has it not.', ['lease']);
   const messages = counter('messages_total', 'Mails and text messages handed over, by result.', ['channel', 'result']);
   const messageSeconds = histogram(
     'message_duration_seconds',
@@ -78,6 +79,7 @@ export function countMeasurements(registry: Registry, clock: Clock): () => void 
       failures.set({ name: job }, checked.failures);
       checkedAt.set({ name: job }, clock.now() / 1_000);
     }),
+    leaseChanged.listen(({ lease, epoch }) => leases.set({ lease }, epoch)),
     messageSent.listen(({ channel, durationMs, hasFailed }) => {
       messages.inc({ channel, result: resultOf(hasFailed) });
       messageSeconds.observe({ channel }, durationMs / 1_000);

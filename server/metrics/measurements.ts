@@ -38,5 +38,8 @@ export const jobEnded = declare<{ job: string; durationMs: number; hasFailed: bo
 /** How many contradictions a run of checks found, and how many of its checks could not be made. */
 export const invariantsChecked = declare<{ job: string; findings: number; failures: number }>('invariants');
 
+/** The process took a lease, with its epoch, or does not have it, with 0. */
+export const leaseChanged = declare<{ lease: string; epoch: number }>('lease');
+
 /** A mail or text message was handed over, or was not taken. */
 export const messageSent = declare<{ channel: string; durationMs: number; hasFailed: boolean }>('message');

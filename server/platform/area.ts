@@ -17,7 +17,7 @@ import type { Gauge } from '../metrics/gauge.ts';
  * What an area gives to the platform, in the `area.ts` of its folder. Each function declares the services that it needs
  * as its parameter; the list in `areas.ts` lets the compiler check that the platform has them.
  */
-export type Area<Services = never> = {
+export type Area<Services = never, JobServices = never> = {
   /** Opens services that other areas use as well, by their names. Called by `open-services.ts`. */
   open?: (options: never) => object | Promise<object>;
   /** The same in a process without the lease, where it needs less. */
@@ -31,6 +31,8 @@ export type Area<Services = never> = {
   front?: (services: never) => FrontHandlers;
   /** Timed work. */
   jobs?: (services: Services) => Job[];
+  /** That of it which needs only the database and prices: one process does it, which need not have the lease. */
+  sideJobs?: (services: JobServices) => Job[];
   /** Its share of the amounts held on accounts. */
   holds?: readonly AreaHolds[];
   /** What waits for the decision of a person. */

@@ -46,6 +46,7 @@ import { webhookArea } from '../areas/webhook/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
 import type { ApiHandlers, FrontHandlers } from '../http/api-options.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
+import type { MarketData } from '../market-data/types.ts';
 import type { Area, CommandName, RunCommand } from './area.ts';
 import type { OpenFrontServices } from './open-front-services.ts';
 import type { OpenServices } from './open-services.ts';
@@ -63,8 +64,12 @@ export type Services = OpenServices & {
 /** What areas work with in a process without the lease. */
 export type FrontServices = OpenFrontServices & Pick<Services, 'onMemberCreated' | 'chatOwners'>;
 
+/** What jobs work with that any process may do. */
+export type JobServices = Omit<FrontServices, 'marketData' | 'notifications' | 'databaseWatch'> &
+  Pick<Services, 'areaHolds'> & { marketData: Pick<MarketData, 'last' | 'usdtPrice'> };
+
 /** Every area of the platform. The console lists in this order what waits for a decision. */
-export const areas: readonly Area<Services>[] = [
+export const areas: readonly Area<Services, JobServices>[] = [
   siteArea,
   homeArea,
   contentArea,
@@ -181,6 +186,8 @@ export const joinFrontServices = (opened: OpenFrontServices): FrontServices => (
   onMemberCreated,
   chatOwners,
 });
+
+export const joinJobServices = (opened: OpenFrontServices) => ({ ...joinFrontServices(opened), areaHolds });
 
 /** Handlers of the calls that such a process answers itself. */
 export const createFrontHandlers = (services: FrontServices): FrontHandlers => ({

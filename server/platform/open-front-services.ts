@@ -5,6 +5,7 @@ import { notificationArea } from '../areas/notification/area.ts';
 import { quotesArea } from '../areas/quotes/area.ts';
 import { siteArea } from '../areas/site/area.ts';
 import { connectDatabase } from '../database/client.ts';
+import type { Lease } from '../database/lease.ts';
 import { openHistories } from '../database/open-histories.ts';
 import { createImageEncoder } from '../files/encode-image.ts';
 import { createPictureTurns } from '../files/picture-turns.ts';
@@ -18,10 +19,10 @@ export type OpenFrontServices = Awaited<ReturnType<typeof openFrontServices>>;
  * What a process without the lease answers calls with: the database, which another one has brought up to date, and the
  * prices that it hears. Throws when the database can not be read.
  */
-export async function openFrontServices(surroundings: Surroundings) {
+export async function openFrontServices({ lease, ...surroundings }: Surroundings & { lease?: Lease }) {
   const { environment, log, clock } = surroundings;
   const { DATABASE_URL: databaseUrl = '', PUBLIC_URL: publicUrl } = environment;
-  const opened = await connectDatabase({ databaseUrl, log });
+  const opened = await connectDatabase({ databaseUrl, lease, log });
   const { database } = opened;
   try {
     const basics = { ...surroundings, opened, database };

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { switchedOff } from '../../contract/site-features.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
-import { onCommitted } from '../database/committed.ts';
 import type { Environment } from '../env.ts';
 import { type Api, createApi } from '../http/create-api.ts';
 import { defaultRateLimits } from '../http/limit-rate.ts';
@@ -14,9 +12,10 @@ import { createWatchedRooms } from '../live/watched-rooms.ts';
 import type { Log } from '../log.ts';
 import type { Gauge } from '../metrics/gauge.ts';
 import { openBus } from '../processes/bus.ts';
-import { type News, type NewsBus, shareMemory } from '../processes/news.ts';
+import type { News, NewsBus } from '../processes/news.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { createFrontHandlers, type FrontServices, frontImages, joinFrontServices } from './areas.ts';
+import { followLead } from './follow-lead.ts';
 import { gaugesOfProcess } from './gauges.ts';
 import { openFrontServices } from './open-front-services.ts';
 import { createMarketReader } from './read-market.ts';
@@ -40,7 +39,6 @@ type FrontOptions = {
   randomBytes?: RandomBytes;
 };
 
-const pricesMsMax = 2_000;
 const flushEveryMs = 10_000;
 
 /**
@@ -53,7 +51,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   const services = joinFrontServices(await openFrontServices({ environment, log, clock, randomBytes }));
   const id = randomUUID();
   const [bus, redis] = await Promise.all([openBus<News>({ url, id, log }), connectRedis(url, log)]);
-  const { watched, ...listening } = followLead(id, bus, services);
+  const { watched, ...listening } = followAll(id, bus, services);
   const { sessions, site, csrf, databaseWatch, publicOrigins } = services;
   const stopSearches = startJob(
     { name: 'flush-searches', everyMs: flushEveryMs, work: services.searchCounts.flush },
@@ -99,41 +97,33 @@ export async function openFront(options: FrontOptions): Promise<Front> {
 }
 
 /** Hears what the process with the lease tells, and tells it what was committed and who listens here. */
-function followLead(id: string, bus: NewsBus, services: FrontServices) {
-  const { database, marketData } = services;
+function followAll(id: string, bus: NewsBus, services: FrontServices) {
+  const { marketData } = services;
   const watched = createWatchedRooms(id, bus.tell);
-  const heard = Promise.withResolvers<void>();
   let feed: LiveFeed | undefined;
-  const ask = () => bus.tell({ what: 'whatArePrices' });
 
-  shareMemory(bus, services);
-  const stopCommitted = onCommitted(database, (committed) => bus.tell({ what: 'committed', committed }));
+  const lead = followLead(bus, services);
   marketData.onFrame((changed) => feed?.publishQuotes(changed));
   bus.onNews((news) => {
     if (news.what === 'live' && feed) hearNews(feed, news.live);
     if (news.what === 'heard' || news.what === 'whoWatches') watched.hear(news);
     // Another process begins to tell: what came between is missing.
     if (news.what === 'whoWatches' && news.to === null) feed?.cutAll();
-    if (news.what !== 'prices') return;
-    marketData.hear(news.prices);
-    if (news.prices.length > 0) heard.resolve();
   });
   bus.onGap(() => {
     watched.tellAll();
-    ask();
     feed?.cutAll();
   });
-  ask();
   return {
     watched,
-    pricesHeard: () => Promise.race([heard.promise, wait(pricesMsMax, undefined, { ref: false })]),
+    pricesHeard: lead.pricesHeard,
     tell(to: LiveFeed): LiveFeed {
       feed = to;
       return to;
     },
     connections: () => feed?.connections() ?? 0,
     async close() {
-      stopCommitted();
+      lead.close();
       watched.close();
       await feed?.close();
     },

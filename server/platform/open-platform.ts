@@ -75,7 +75,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ...(checkAnswers !== undefined && { checkAnswers }),
   });
   if (environment.DEMO_MEMBERS) await createDemoMembers(services);
-  const stopJobs = options.jobs === false ? undefined : startJobs(services);
+  const stopJobs = options.jobs === false ? undefined : startJobs(services, { withSideJobs: !others });
   const commands = opened.directory && serveCommands(opened.directory, runHere, log);
 
   async function runHere(request: CommandRequest): Promise<string> {

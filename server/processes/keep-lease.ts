@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Lease, LeaseLostError } from '../database/lease.ts';
 import type { Log } from '../log.ts';
+import { leaseChanged } from '../metrics/measurements.ts';
 import { createTeller } from './create-teller.ts';
 import type { LeaseDesk } from './lease-desk.ts';
 
@@ -23,13 +24,17 @@ const renewEveryMs = 500;
 export function keepLease({ desk, lease, address, onLost, log }: KeepOptions): { stop(): void } {
   const stopped = new AbortController();
   const { signal } = stopped;
+  const tellEpoch = (epoch: number) => leaseChanged.tell({ lease: lease.name, epoch });
 
   async function keep(): Promise<void> {
     const tell = createTeller(log, 'the lease could not be renewed');
     while (!signal.aborted) {
       try {
         const isOwn = await desk.renew(lease.epoch, address());
-        if (!isOwn && !signal.aborted) return onLost(new LeaseLostError());
+        if (!isOwn && !signal.aborted) {
+          tellEpoch(0);
+          return onLost(new LeaseLostError());
+        }
         tell(undefined);
       } catch (error) {
         tell(error);
@@ -38,6 +43,12 @@ export function keepLease({ desk, lease, address, onLost, log }: KeepOptions): {
     }
   }
 
+  tellEpoch(lease.epoch);
   void keep();
-  return { stop: () => stopped.abort() };
+  return {
+    stop() {
+      stopped.abort();
+      tellEpoch(0);
+    },
+  };
 }

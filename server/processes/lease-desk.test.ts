@@ -19,9 +19,9 @@ describe.runIf(postgres)('the lease', () => {
     return one;
   };
   const openDesk = (holder: string) =>
-    later(openLeaseDesk({ databaseUrl: prepared.options.databaseUrl ?? '', holder, isDirect: true }));
+    later(openLeaseDesk({ databaseUrl: prepared.options.databaseUrl ?? '', name: 'exchange', holder, isDirect: true }));
   const openAs = async (holder: string, epoch: number) =>
-    later(await openDatabase({ ...prepared.options, lease: { holder, epoch } }));
+    later(await openDatabase({ ...prepared.options, lease: { name: 'exchange', holder, epoch } }));
   const letRunOut = () => queryRows(looker.database, 'update lease set expires_at = 0', []);
 
   beforeEach(async () => {
@@ -73,7 +73,7 @@ describe.runIf(postgres)('the lease', () => {
     const connection = await opened.reserve();
     await queryRows(connection, 'begin', []);
     await queryRows(connection, `insert into lease values ('other', 1, 'first', '', 0)`, []);
-    await holdLease(connection, { holder: 'first', epoch: 1 });
+    await holdLease(connection, { name: 'exchange', holder: 'first', epoch: 1 });
     await letRunOut();
     expect(await second.take()).toBe(2);
     await expect(queryRows(connection, 'commit', [])).rejects.toThrow();
@@ -100,7 +100,7 @@ describe.runIf(postgres)('the lease', () => {
     const opened = await openAs('first', 1);
     const connection = await opened.reserve();
     await queryRows(connection, 'begin', []);
-    await holdLease(connection, { holder: 'first', epoch: 1 });
+    await holdLease(connection, { name: 'exchange', holder: 'first', epoch: 1 });
     expect(await first.renew(1, '')).toBe(true);
     const other = await looker.reserve();
     await queryRows(other, `set lock_timeout = '50ms'`, []);

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { connectionNameOf, leaseName } from '../database/lease.ts';
+import { connectionNameOf, type LeaseName } from '../database/lease.ts';
+import { leaseChanged } from '../metrics/measurements.ts';
 
 /** Who does the work now. */
 export type Holding = {
@@ -25,11 +26,16 @@ export type LeaseDesk = {
   renew(epoch: number, address: string): Promise<boolean>;
   /** Lets the next one begin at once. */
   giveBack(epoch: number): Promise<void>;
+  /** Tells the holder that another process waits, for some seconds. */
+  want(): Promise<void>;
+  /** Whether another process waits. */
+  isWanted(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /** A holder that is silent for so long is replaced. */
 export const leaseMs = 2_000;
+const wantedMs = 5_000;
 const answerMsMax = 2_000;
 /** How long the server may take to end a connection, which is in the middle of a statement at most. */
 const endMsMax = 2_000;
@@ -46,7 +52,10 @@ const takeText = `
   set epoch = lease.epoch + 1, holder = excluded.holder, address = '', expires_at = excluded.expires_at
   where lease.expires_at <= ${nowMs} returning epoch`;
 const renewText = `update lease set expires_at = ${nowMs} + ${leaseMs}, address = $3 where name = $1 and epoch = $2`;
-const giveBackText = `update lease set expires_at = 0, address = '' where name = $1 and epoch = $2`;
+const giveBackText = `
+  update lease set expires_at = 0, address = '', wanted_until = 0 where name = $1 and epoch = $2`;
+const wantText = `update lease set wanted_until = ${nowMs} + ${wantedMs} where name = $1`;
+const isWantedText = `select 1 from lease where name = $1 and wanted_until > ${nowMs}`;
 const ofHolderText = `
   from pg_stat_activity where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`;
 const endText = `select pg_terminate_backend(pid, ${endMsMax}) ${ofHolderText}`;
@@ -67,13 +76,16 @@ type Row = { epoch: string; holder: string; address: string; expires_at: string;
 
 type DeskOptions = {
   databaseUrl: string;
+  name: LeaseName;
   /** Names this process, and no other one ever. */
   holder: string;
   /** Of a process that may take the lease: throws where a pooler is in between. */
   isDirect: boolean;
 };
 
-export function openLeaseDesk({ databaseUrl, holder, isDirect }: DeskOptions): LeaseDesk {
+export function openLeaseDesk({ databaseUrl, name, holder, isDirect }: DeskOptions): LeaseDesk {
+  // Who counts leases sees by it that a process waits for one which nobody has.
+  leaseChanged.tell({ lease: name, epoch: 0 });
   let connecting: Promise<Client> | undefined;
 
   async function connect(): Promise<Client> {
@@ -109,7 +121,7 @@ export function openLeaseDesk({ databaseUrl, holder, isDirect }: DeskOptions): L
   }
 
   async function look(): Promise<Holding | undefined> {
-    const [row] = await query<Row>(lookText, [leaseName]).then(({ rows }) => rows, noRowsOfNoTable);
+    const [row] = await query<Row>(lookText, [name]).then(({ rows }) => rows, noRowsOfNoTable);
     if (!row) return undefined;
     const { address, is_free: isFree } = row;
     return { epoch: Number(row.epoch), holder: row.holder, address, expiresAtMs: Number(row.expires_at), isFree };
@@ -136,16 +148,20 @@ export function openLeaseDesk({ databaseUrl, holder, isDirect }: DeskOptions): L
       if (before && !before.isFree) return undefined;
       // A paused holder may be in the middle of a transaction, for which taking the lease would wait.
       if (before) await endConnections(before.holder);
-      const [taken] = (await query<{ epoch: string }>(takeText, [leaseName, holder])).rows;
+      const [taken] = (await query<{ epoch: string }>(takeText, [name, holder])).rows;
       if (!taken) return undefined;
       // It may have got new ones, as long as its epoch held.
       if (before) await endConnections(before.holder);
       return Number(taken.epoch);
     },
-    renew: async (epoch, address) => (await query(renewText, [leaseName, epoch, address])).count > 0,
+    renew: async (epoch, address) => (await query(renewText, [name, epoch, address])).count > 0,
     async giveBack(epoch) {
-      await query(giveBackText, [leaseName, epoch]);
+      await query(giveBackText, [name, epoch]);
     },
+    async want() {
+      await query(wantText, [name]);
+    },
+    isWanted: async () => (await query(isWantedText, [name])).count > 0,
     async close() {
       await connecting?.then((client) => client.end()).catch(() => undefined);
     },

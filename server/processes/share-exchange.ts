@@ -12,6 +12,7 @@ import { followPeer, type PeerOptions } from './follow-peer.ts';
 import { keepLease } from './keep-lease.ts';
 import { type Holding, leaseMs, openLeaseDesk } from './lease-desk.ts';
 import { peerAddress } from './peer-address.ts';
+import { workJobs } from './work-jobs.ts';
 
 export type ShareOptions = PeerOptions & {
   environment: Environment;
@@ -136,6 +137,10 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     throw error;
   });
 
+  const jobs = joinInJobs(options, {
+    isReady: () => worker.platform() !== undefined || peer.address() !== undefined,
+    isBusy: () => worker.hasBegun() || !environment.ROLES.includes('jobs'),
+  });
   const local = () => worker.platform()?.api ?? (environment.ROLES.includes('api') ? front?.api : undefined);
   const api = () => local() ?? peer.api;
   return {
@@ -155,6 +160,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     async close() {
       stopped.abort();
       await watching;
+      await jobs?.close();
       peer.stopLive();
       await closeFront();
       await worker.close();
@@ -162,12 +168,30 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
   };
 }
 
+type JobsTurn = Pick<Parameters<typeof workJobs>[0], 'isReady' | 'isBusy'>;
+
+/** Without Redis the jobs have no prices and nobody hears what they commit, but in the process with the feeds. */
+function joinInJobs({ environment, databaseUrl, log }: ShareOptions, turn: JobsTurn) {
+  const { REDIS_URL: redisUrl, ROLES } = environment;
+  if (!redisUrl || !(ROLES.includes('jobs') || ROLES.includes('engine'))) return undefined;
+  return workJobs({
+    ...turn,
+    databaseUrl,
+    log,
+    async open(lease) {
+      const { openJobs } = await import('../platform/open-jobs.ts');
+      return openJobs({ environment, redisUrl, log, lease });
+    },
+  });
+}
+
 type WorkerOptions = ShareOptions & { address(): string; onBegin(): Promise<void> };
 
 /** The work of the exchange in this process, while it has the lease. */
 function createWorker({ environment, databaseUrl, open, end, address, onBegin, log }: WorkerOptions) {
   const holder = randomUUID();
-  const desk = openLeaseDesk({ databaseUrl, holder, isDirect: environment.ROLES.includes('engine') });
+  const name = 'exchange';
+  const desk = openLeaseDesk({ databaseUrl, name, holder, isDirect: environment.ROLES.includes('engine') });
   let held: { lease: Lease; keeping: ReturnType<typeof keepLease> } | undefined;
   let platform: Awaited<ReturnType<ShareOptions['open']>> | undefined;
 
@@ -188,7 +212,7 @@ function createWorker({ environment, databaseUrl, open, end, address, onBegin, l
       if (!holding) await (await openDatabase({ databaseUrl, log })).close();
       const epoch = await desk.take();
       if (epoch === undefined) return false;
-      const lease = { epoch, holder };
+      const lease: Lease = { name, epoch, holder };
       held = { lease, keeping: keepLease({ desk, lease, address, onLost: end, log }) };
       const begun = onBegin();
       platform = await open(lease);

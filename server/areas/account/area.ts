@@ -8,5 +8,5 @@ export const accountArea = {
   open: (options: SessionOptions) => ({ sessions: createSessions(options), createMember }),
   handlers: (services: AccountOptions) => ({ account: accountHandlers(services) }),
   front: (services: AccountOptions) => ({ account: accountHandlers(services) }),
-  jobs: accountJobs,
+  sideJobs: accountJobs,
 } satisfies Area;

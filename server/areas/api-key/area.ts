@@ -22,7 +22,7 @@ export const apiKeyArea = {
   }),
   handlers: (services: ApiKeyOptions) => ({ apiKey: apiKeyHandlers(services) }),
   front: (services: ApiKeyOptions) => ({ apiKey: apiKeyHandlers(services) }),
-  jobs: ({ database, clock }: Basics) => [
+  sideJobs: ({ database, clock }: Basics) => [
     {
       name: 'purge-api-keys',
       everyMs: purgeEveryMs,

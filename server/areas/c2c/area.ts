@@ -44,7 +44,7 @@ export const c2cArea = {
     c2cOrders: orderHandlers(services),
     c2cMerchantOrders: merchantOrderHandlers(services),
   }),
-  jobs: (services: JobServices) => [...c2cJobs(services), ...demoJobs(services)],
+  sideJobs: (services: JobServices) => [...c2cJobs(services), ...demoJobs(services)],
   holds: [escrowHolds],
   reviews: c2cReviews,
   chatOwners: [orderConversations],

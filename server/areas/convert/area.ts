@@ -12,7 +12,7 @@ type SeedServices = ConvertOptions & { environment: Pick<Environment, 'LEDGER'>;
 
 export const convertArea = {
   handlers: (services: ConvertOptions) => ({ convert: convertHandlers(services) }),
-  jobs: convertJobs,
+  sideJobs: convertJobs,
   funds: [convertFund],
   async seed({ environment, marketData, ...basics }: SeedServices) {
     if (environment.LEDGER === 'trial') await fundHouse({ ...basics, usdtPrice: marketData.usdtPrice });

@@ -18,7 +18,7 @@ export const fiatArea = {
     fiatDeposit: fiatDepositHandlers(services),
     fiatDepositReview: fiatDepositReviewHandlers(services),
   }),
-  jobs: fiatJobs,
+  sideJobs: fiatJobs,
   reviews: [waitingFiatDeposits],
   proposals: () => ({ 'receivingAccount.change': approvedReceivingAccount }),
   async seed({ environment, database, clock }: SeedServices) {

@@ -16,6 +16,6 @@ export const helpArea = {
   }),
   front: (services: HelpOptions) => ({ help: helpHandlers(services) }),
   chatOwners: [helpConversations],
-  jobs: helpJobs,
+  sideJobs: helpJobs,
   seed: ({ database }: { database: Database }) => seedAnswers(database),
 } satisfies Area;

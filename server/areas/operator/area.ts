@@ -21,7 +21,7 @@ export const operatorArea = {
     operatorMembers: operatorMemberHandlers(services),
     operatorOutbox: outboxHandlers(services),
   }),
-  jobs: operatorJobs,
+  sideJobs: operatorJobs,
   reviews: [openProposals],
   proposals: (services: InvitationOptions & { sessions: Sessions }) => ({
     'member.resetSecondFactor': resetSecondFactor(services.sessions),

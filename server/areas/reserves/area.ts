@@ -7,6 +7,6 @@ import { reserveHandlers } from './reserve-handlers.ts';
 export const reservesArea = {
   handlers: (services: { database: Database }) => ({ reserves: reserveHandlers(services) }),
   front: (services: { database: Database }) => ({ reserves: reserveHandlers(services) }),
-  jobs: reserveJobs,
+  sideJobs: reserveJobs,
   commands: { reserves: (_words, options) => publishReserves(options) },
 } satisfies Area;

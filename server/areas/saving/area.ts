@@ -22,7 +22,7 @@ export const savingArea = {
   }),
   front: (services: SavingOptions) => ({ saving: savingHandlers(services) }),
   proposals: () => ({ 'saving.add': approvedProduct, 'saving.resume': approvedResumption }),
-  jobs: savingJobs,
+  sideJobs: savingJobs,
   holds: [savingHolds],
   funds: [savingFund],
   async seed({ environment, ...services }: SeedServices) {

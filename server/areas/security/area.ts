@@ -14,4 +14,4 @@ const handlers = (services: Services) => ({
   securityLock: lockHandlers(services),
 });
 
-export const securityArea = { handlers, front: handlers, jobs: securityJobs } satisfies Area;
+export const securityArea = { handlers, front: handlers, sideJobs: securityJobs } satisfies Area;

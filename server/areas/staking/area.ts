@@ -24,7 +24,7 @@ export const stakingArea = {
     'staking.open': approvedOpening,
     'staking.loss': approvedLoss,
   }),
-  jobs: stakingJobs,
+  sideJobs: stakingJobs,
   holds: [stakeHolds],
   funds: [stakingFund],
   async seed({ environment, ...services }: SeedServices) {

@@ -25,7 +25,7 @@ export const startupArea = {
   images: ({ database }: Pick<StartupOptions, 'database'>) => ({
     coin: (name: string) => findCoinPicture(database, name),
   }),
-  jobs: startupJobs,
+  sideJobs: startupJobs,
   holds: [startupHolds],
   funds: [startupFund],
   demo: offerDemoLaunches,

@@ -12,7 +12,7 @@ export const webhookArea = {
   open: () => ({ webhookTargets: openTargets() }),
   handlers: (services: WebhookOptions) => ({ webhook: webhookHandlers(services) }),
   front: (services: WebhookOptions) => ({ webhook: webhookHandlers(services) }),
-  jobs: (services: DeliverOptions): Job[] => [
+  sideJobs: (services: DeliverOptions): Job[] => [
     // Two jobs: a program that answers slowly does not keep fills out of the queue.
     { name: 'follow-fills', everyMs: deliverEveryMs, work: () => followFills(services.database) },
     { name: 'deliver-webhooks', everyMs: deliverEveryMs, work: () => deliverWebhooks(services) },
