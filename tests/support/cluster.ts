@@ -6,7 +6,7 @@ import { type ExchangeProcess, startProcess } from './shared-exchange.ts';
 import { type RedisServer, startRedis } from './start-redis.ts';
 
 type Role = 'engine' | 'front';
-const rolesOf = { engine: 'engine', front: 'pages,api,live' };
+const rolesOf = { engine: 'engine', front: 'pages,api,live,jobs' };
 const startsMsMax = 30_000;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
