@@ -13,7 +13,7 @@ import { fundOptionHouse } from './fund-house.ts';
 import { type BoptionServices, boptionHandlers } from './handlers.ts';
 import { isBeatable } from './highest-rate.ts';
 import { boptionHouseHandlers } from './house-handlers.ts';
-import { boptionJobs } from './jobs.ts';
+import { boptionJobs, boptionSideJobs } from './jobs.ts';
 import { boptionLimitsHandlers } from './limits-handlers.ts';
 import { type OptionsOptions, openOptions } from './options.ts';
 import { boptionProofHandlers } from './proof-handlers.ts';
@@ -37,6 +37,7 @@ export const boptionArea = {
   }),
   proposals: () => ({ 'boption.open': boptionStops.approved }),
   jobs: boptionJobs,
+  sideJobs: boptionSideJobs,
   holds: [boptionHolds],
   funds: [boptionFund],
   demo: buyForDemo,

@@ -9,11 +9,14 @@ import { closeOptionDays } from './close-days.ts';
 import { completeOptions } from './complete-options.ts';
 import type { Options } from './options.ts';
 
-type Services = { database: Database; log: Log; clock: Clock; options: Options };
-
-export const boptionJobs = ({ database, log, clock, options }: Services): Job[] => [
+export const boptionJobs = ({ options }: { options: Options }): Job[] => [
   // Ticks settle options at once; this is for what no tick follows, and for what failed.
   { name: 'settle-options', everyMs: 1_000, isAtOnce: true, work: () => options.settle() },
+];
+
+type SideOptions = { database: Database; log: Log; clock: Clock };
+
+export const boptionSideJobs = ({ database, log, clock }: SideOptions): Job[] => [
   { name: 'complete-options', everyMs: 2_000, work: () => completeOptions(database, clock.now()) },
   { name: 'close-option-days', everyMs: 60_000, isAtOnce: true, work: () => closeOptionDays(database, clock.now()) },
   checkingJob('check-options', [() => checkOptions(database), () => checkTables(database)], log),

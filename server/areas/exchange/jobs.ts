@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../contract/money.ts';
 import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/client.ts';
 import { checkInSlices, checkingJob } from '../../jobs/check-invariants.ts';
 import { type Job, purgeEveryMs } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
@@ -24,20 +25,36 @@ const openEveryMs = 1_000;
 /** It works once a day; the rest of its runs find nothing to do. */
 const followVolumeEveryMs = 5 * 60 * 1000;
 
-type Options = ListingOptions & {
-  clock: Clock;
-  log: Log;
-  exchange: Pick<Exchange, 'cancel' | 'refresh'>;
-  prices: { usdt(asset: string): Decimal | undefined };
-  sessions: { refresh(memberId: number): void };
-};
+type Options = ListingOptions & { clock: Clock; exchange: Pick<Exchange, 'cancel' | 'refresh'> };
 
-export const exchangeJobs = ({ database, clock, log, ...services }: Options): Job[] => [
+export const exchangeJobs = ({ database, clock, ...services }: Options): Job[] => [
   {
     name: 'follow-listing',
     everyMs: followListingEveryMs,
     work: createListingFollower({ database, ...services }),
   },
+  {
+    name: 'open-markets',
+    everyMs: openEveryMs,
+    // A batch opens what is due before anything else, whoever sent it.
+    work: () => services.exchange.refresh(),
+  },
+  {
+    name: 'delist-markets',
+    everyMs: delistEveryMs,
+    work: () => delistMarkets({ database, ...services }, clock.now()),
+  },
+];
+
+type SideOptions = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  prices: { usdt(asset: string): Decimal | undefined };
+  sessions: { refresh(memberId: number): void };
+};
+
+export const exchangeSideJobs = ({ database, clock, log, ...services }: SideOptions): Job[] => [
   checkingJob(
     'check-exchange',
     [checkInSlices((afterBlock) => checkOrders(database, afterBlock), slicesPerCheck), () => checkMarkets(database)],
@@ -52,17 +69,6 @@ export const exchangeJobs = ({ database, clock, log, ...services }: Options): Jo
         while ((await purgeUntradedOrders(database, id, clock.now() - untradedOrdersKeptMs)) > 0);
       }
     },
-  },
-  {
-    name: 'open-markets',
-    everyMs: openEveryMs,
-    // A batch opens what is due before anything else, whoever sent it.
-    work: () => services.exchange.refresh(),
-  },
-  {
-    name: 'delist-markets',
-    everyMs: delistEveryMs,
-    work: () => delistMarkets({ database, ...services }, clock.now()),
   },
   {
     name: 'vip-levels',

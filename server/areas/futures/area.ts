@@ -13,7 +13,7 @@ import { type FuturesOptions, openFutures } from './futures.ts';
 import { futuresFunds } from './futures-funds.ts';
 import { type FuturesServices, futuresHandlers } from './handlers.ts';
 import { futuresHouseHandlers } from './house-handlers.ts';
-import { futuresJobs } from './jobs.ts';
+import { futuresJobs, futuresSideJobs } from './jobs.ts';
 import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
 import { readStats } from './read-stats.ts';
 import { ticketHolds } from './ticket-holds.ts';
@@ -37,6 +37,7 @@ export const futuresArea = {
   }),
   proposals: () => ({ 'futures.open': futuresStops.approved }),
   jobs: futuresJobs,
+  sideJobs: futuresSideJobs,
   holds: [ticketHolds],
   funds: futuresFunds,
   /** Can be tried out at once, with the leverage that takes no answers. */

@@ -13,15 +13,17 @@ const warnEveryMs = 1_000;
 
 type Options = {
   database: Database;
-  log: Log;
   clock: Clock;
   futures: Futures;
   marketData: Pick<MarketData, 'last'>;
 };
 
-export const futuresJobs = ({ database, log, futures, ...services }: Options): Job[] => [
+export const futuresJobs = ({ database, futures, ...services }: Options): Job[] => [
   { name: 'warn-of-liquidation', everyMs: warnEveryMs, work: createWarnings({ database, futures, ...services }) },
   { name: 'expire-futures-orders', everyMs: 1_000, work: () => futures.expire() },
   { name: 'futures-funding', everyMs: 5_000, work: () => futures.fund() },
+];
+
+export const futuresSideJobs = ({ database, log }: { database: Database; log: Log }): Job[] => [
   checkingJob('check-futures', [() => checkFuturesInvariants(database)], log),
 ];

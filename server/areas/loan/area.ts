@@ -5,7 +5,7 @@ import { borrowForDemo } from './demo-loan.ts';
 import { fundLoans } from './fund-house.ts';
 import { type LoanOptions, loanHandlers } from './handlers.ts';
 import { loanHouseHandlers } from './house-handlers.ts';
-import { loanJobs } from './jobs.ts';
+import { loanJobs, loanSideJobs } from './jobs.ts';
 import { loanFund } from './loan-fund.ts';
 import { loanHolds } from './loan-holds.ts';
 import { readLoanClaims } from './read-claims.ts';
@@ -26,6 +26,7 @@ export const loanArea = {
     loanHouse: loanHouseHandlers(services),
   }),
   jobs: loanJobs,
+  sideJobs: loanSideJobs,
   holds: [loanHolds],
   reviews: [waitingLoans],
   funds: [loanFund],

@@ -12,20 +12,20 @@ import { createPriceWatch } from './price-watch.ts';
 import { tellBadDebt } from './tell-bad-debt.ts';
 import { warnBorrowers } from './warn-borrowers.ts';
 
-type Options = {
-  database: Database;
-  clock: Pick<Clock, 'now'>;
-  randomBytes: RandomBytes;
-  marketData: Pick<MarketData, 'onTick' | 'last'>;
-  log: Log;
-};
+type SideOptions = { database: Database; clock: Pick<Clock, 'now'>; log: Log };
+type Options = SideOptions & { randomBytes: RandomBytes; marketData: Pick<MarketData, 'onTick' | 'last'> };
 
 export function loanJobs({ marketData, ...options }: Options): Job[] {
   const watch = createPriceWatch(marketData);
-  const { database, log } = options;
   return [
     { name: 'loan-liquidation', everyMs: 1_000, work: () => liquidateLoans({ ...options, watch }) },
     { name: 'loan-alerts', everyMs: 5_000, work: () => warnBorrowers({ ...options, watch }) },
+  ];
+}
+
+export function loanSideJobs(options: SideOptions): Job[] {
+  const { database, log } = options;
+  return [
     { name: 'loan-overdue', everyMs: 10_000, work: () => markOverdue(options) },
     { name: 'loan-queue', everyMs: 2_000, work: () => payQueues(options) },
     { name: 'loan-bad-debt', everyMs: 10_000, work: () => tellBadDebt(options) },

@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { type NotificationOptions, notificationHandlers } from './handlers.ts';
-import { notificationJobs } from './jobs.ts';
+import { notificationJobs, notificationSideJobs } from './jobs.ts';
 import { notify } from './notify.ts';
 import { type OpenOptions, openNotifications, openNotificationTexts } from './open-notifications.ts';
 import { type PushHandlerOptions, pushHandlers } from './push-handlers.ts';
@@ -23,6 +23,7 @@ export const notificationArea = {
   handlers,
   front: handlers,
   jobs: notificationJobs,
+  sideJobs: notificationSideJobs,
   gauges: mailGauges,
   onMemberCreated: (tx, memberId, atMs) => notify(tx, { memberId, type: 'registration', parameters: {}, atMs }),
 } satisfies Area;

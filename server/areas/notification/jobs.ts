@@ -7,15 +7,14 @@ import { purgeNotifications } from './purge-notifications.ts';
 const mailEveryMs = 30_000;
 const pushEveryMs = 5_000;
 
-type Options = {
-  database: Database;
-  clock: Clock;
-  notifications: { sendMails(): Promise<void>; sendPushes(): Promise<void> };
-};
+type Options = { notifications: { sendMails(): Promise<void>; sendPushes(): Promise<void> } };
 
-export const notificationJobs = ({ database, clock, notifications }: Options): Job[] => [
+export const notificationJobs = ({ notifications }: Options): Job[] => [
   { name: 'mail-notifications', everyMs: mailEveryMs, isAtOnce: true, work: () => notifications.sendMails() },
   { name: 'push-notifications', everyMs: pushEveryMs, isAtOnce: true, work: () => notifications.sendPushes() },
+];
+
+export const notificationSideJobs = ({ database, clock }: { database: Database; clock: Clock }): Job[] => [
   {
     name: 'purge-notifications',
     everyMs: purgeEveryMs,
