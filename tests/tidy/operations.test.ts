@@ -80,14 +80,15 @@ describe('packages', () => {
 
   test('name variables that there are', () => {
     const known: string[] = [...Object.keys(environmentSchema.shape), ...secretNames.map((name) => `${name}_FILE`)];
-    const { engine, front } = parse(read('compose.yaml'), { merge: true }).services;
+    const { engine, jobs, front } = parse(read('compose.yaml'), { merge: true }).services;
     const ofUnit = Array.from(
       read('pasar.service').matchAll(/\b([A-Z_]+_FILE|NODE_ENV|DATA_DIRECTORY)=/g),
       ([, name]) => name,
     );
-    const named = [...Object.keys(engine.environment), ...Object.keys(front.environment), ...ofUnit];
+    const processes = [engine, jobs, front];
+    const named = [...processes.flatMap(({ environment }) => Object.keys(environment)), ...ofUnit];
     expect(named.filter((name) => !known.includes(String(name)))).toEqual([]);
-    for (const { environment } of [engine, front]) {
+    for (const { environment } of processes) {
       expect(environmentSchema.shape.ROLES.safeParse(environment.ROLES).success).toBe(true);
     }
   });
