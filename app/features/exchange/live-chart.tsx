@@ -8,7 +8,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Kline } from '../../../contract/quotes.ts';
 import { colorOf, followTheme, themeOptions } from './chart-theme.ts';
 
@@ -80,31 +80,38 @@ export default function LiveChart({
     };
   }, [pricePrecision, formatPrice, language, attach]);
 
+  const showAll = useEffectEvent(() => {
+    const all = [...seen.current.values()].toSorted((a, b) => a[0] - b[0]);
+    series.current?.candles.setData(all.map((kline) => candleOf(kline, offsetSeconds)));
+    series.current?.volume.setData(all.map((kline) => volumeOf(kline, offsetSeconds)));
+  });
+
   useEffect(() => {
-    if (!series.current) return;
-    const { candles, volume, chart } = series.current;
-    seen.current = new Map(klines.map((kline) => [kline[0], kline]));
-    candles.setData(klines.map((kline) => candleOf(kline, offsetSeconds)));
-    volume.setData(klines.map((kline) => volumeOf(kline, offsetSeconds)));
     // The page's data come anew after each order: whoever looks at the past goes on looking at it.
-    if (placeShown.current !== place) chart.timeScale().scrollToRealTime();
+    const isAnother = placeShown.current !== place;
+    if (isAnother || !seen.current.has(klines[0]?.[0] ?? 0)) seen.current = new Map();
+    for (const kline of klines) seen.current.set(kline[0], kline);
+    showAll();
+    if (isAnother) series.current?.chart.timeScale().scrollToRealTime();
     placeShown.current = place;
     onReady();
-  }, [place, klines, offsetSeconds, onReady]);
+  }, [place, klines, onReady]);
 
   // The time scale counts from the newest candle: what comes before moves nothing.
   useEffect(() => {
-    if (!series.current || earlier.length === 0) return;
+    if (earlier.length === 0) return;
     for (const kline of earlier) seen.current.set(kline[0], kline);
-    const all = [...seen.current.values()].toSorted((a, b) => a[0] - b[0]);
-    series.current.candles.setData(all.map((kline) => candleOf(kline, offsetSeconds)));
-    series.current.volume.setData(all.map((kline) => volumeOf(kline, offsetSeconds)));
-  }, [earlier, offsetSeconds]);
+    showAll();
+  }, [earlier]);
 
   useEffect(() => {
     const scale = series.current?.chart.timeScale();
     const look = (range: LogicalRange | null) => {
-      if (range && range.from < candlesAhead) onEarlier();
+      if (!scale || !range) return;
+      if (range.from < candlesAhead) onEarlier();
+      // Nothing is before the first candle: either that one or the newest stays at its edge.
+      const ahead = scale.scrollPosition();
+      if (range.from < 0 && ahead < 0) scale.scrollToPosition(Math.min(0, ahead - range.from), false);
     };
     scale?.subscribeVisibleLogicalRangeChange(look);
     return () => scale?.unsubscribeVisibleLogicalRangeChange(look);
