@@ -1,15 +1,16 @@
 import type { Kline } from '../../../contract/quotes.ts';
 import type { KlinePage } from './fetch-klines.ts';
 
-/** Candles before those of a page, and for which market, interval and page they were loaded. */
-export type Earlier = KlinePage & { place: string; of: readonly Kline[] };
+/** All candles of a market and interval when earlier ones were loaded, the page's own at the end. */
+export type Loaded = KlinePage & { place: string };
 
 /**
- * Of what was loaded, the candles before those of the page. The page's come anew after each order: then those of the page
- * before stand between. Nothing is known of another market or interval, or after a time that is longer than a page.
+ * The candles before those of the page. Its own come anew after each order, and begin later then: those that it had before
+ * stand between. Nothing is known of another market or interval, or after a time that is longer than a page.
  */
-export function earlierThan(klines: readonly Kline[], place: string, loaded: Earlier | undefined): KlinePage {
-  const [first, last] = [klines[0]?.[0] ?? 0, loaded?.of.at(-1)?.[0] ?? 0];
-  if (loaded?.place !== place || last < first) return { items: [], more: true };
-  return { items: [...loaded.items, ...loaded.of.filter(([openedAt]) => openedAt < first)], more: loaded.more };
+export function earlierThan(klines: readonly Kline[], place: string, loaded: Loaded | undefined): KlinePage {
+  const first = klines[0]?.[0] ?? 0;
+  return loaded?.place === place && loaded.items.some(([openedAt]) => openedAt === first)
+    ? { ...loaded, items: loaded.items.filter(([openedAt]) => openedAt < first) }
+    : { items: [], more: true };
 }
