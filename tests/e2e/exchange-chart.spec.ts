@@ -153,7 +153,10 @@ test('the chart stops at its first candle, and what was loaded of the past is no
   await page.mouse.move(0, 0);
   await expect(legend).not.toHaveText(oldest ?? '');
 
-  const [before, loaded] = [asked.length, page.waitForResponse((one) => one.url().includes('/exchange.data') && one.ok())];
+  const [before, loaded] = [
+    asked.length,
+    page.waitForResponse((one) => one.url().includes('/exchange.data') && one.ok()),
+  ];
   await sendTicket(page, { side: 'Buy', price, quantity: '1' });
   await loaded;
   await expect(page.getByRole('row').filter({ hasText: 'Limit' })).toContainText(price);
