@@ -13,7 +13,7 @@ export function MarketList({ data }: { data: MarketData }) {
   return (
     <AdDialogs>
       {/* Columns that the rows do not decide: those that arrive later move nothing. */}
-      <div className="md:[&_table]:table-fixed md:[&_thead_th:first-child]:w-1/4">
+      <div className="md:[&_table]:table-fixed md:[&_thead_th:first-child]:w-1/3">
         <RecordList
           caption={t(`title.${pair.want}`, pair)}
           columns={useAdColumns(decimals)}

@@ -53,17 +53,15 @@ export function useSharedFacts({ robot, pricePrecision, pairProfitNow, currency 
   return { price, gain, amount, size, profits, pairs, range, times };
 }
 
-const PairProfit = ({ least, most, currency }: PairProfitNow & { currency: string }) => (
-  <>
-    <Gain amount={least} currency={currency} />
-    {least !== most && (
-      <>
-        {' – '}
-        <Gain amount={most} currency={currency} />
-      </>
-    )}
-  </>
-);
+function PairProfit({ least, most, currency }: PairProfitNow & { currency: string }) {
+  const format = useFormat();
+  const [low, high] = [format.amount(least, 4), format.amount(most, 4)];
+  return (
+    <span className={least.startsWith('-') ? 'text-down' : 'text-up'}>
+      {low === high ? low : `${low} – ${high}`} {currency}
+    </span>
+  );
+}
 
 type FactCardsProps = {
   pairProfitNow: PairProfitNow | null;
