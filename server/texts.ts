@@ -32,8 +32,8 @@ void i18n.init({
 
 /**
  * The texts of locales/<language>/<area>.json that the server itself uses: error messages, mails, notifications, spoken
- * captcha questions, the banners of a new site, and what an old page says of a new version. Missing translations fall back
- * to English. Throws for an unknown key.
+ * captcha questions, the banners of a new site, and what an old page says of a new version. Missing translations fall
+ * back to English. Throws for an unknown key.
  */
 export const createTranslate =
   (area: (typeof areas)[number]): Translate =>

@@ -1,7 +1,7 @@
 /*
- * Stands in for a script that this version of the site does not have: a page of another version asked for it, and what was
- * typed there is not to be lost (docs/decisions/071-old-pages.md). serve-files.ts puts `offers` before it: in each language
- * that there is a new version, and what loads it.
+ * Stands in for a script that this version of the site does not have: a page of another version asked for it, and what
+ * was typed there is not to be lost (docs/decisions/071-old-pages.md). serve-files.ts puts `offers` before it: in each
+ * language that there is a new version, and what loads it.
  */
 const reloadGuardMs = 60_000;
 const storageKey = 'reloadedAt';
@@ -73,8 +73,8 @@ function offerNewVersion() {
   const { newVersion, reload } = offers[document.documentElement.lang] ?? offers.en;
   const notice = Object.assign(document.createElement('div'), { id, role: 'status' });
   notice.style.cssText =
-    'position: fixed; inset: 0.5rem 1rem auto; z-index: 40; display: flex; justify-content: space-between; gap: 1rem; ' +
-    'max-width: 26rem; margin-left: auto; padding: 0.875rem; font-size: 0.875rem; color: var(--text-1); ' +
+    'position: fixed; inset: 0.5rem 1rem auto; z-index: 40; display: flex; justify-content: space-between; ' +
+    'gap: 1rem; max-width: 26rem; margin-left: auto; padding: 0.875rem; font-size: 0.875rem; color: var(--text-1); ' +
     'background: var(--surface-1); border: 1px solid var(--line); border-radius: 0.5rem';
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: reload });
   button.style.cssText = 'font-weight: 500; color: var(--accent-text)';

@@ -115,7 +115,7 @@ test('an own order is a line of the chart, and dragging it changes its price onc
   await expect(page).toHaveURL(/exchange\?id=ltc_usdt/);
 });
 
-test('the chart stops at its first candle, and what was loaded of the past is not asked for again after an order', async ({
+test('the chart stops at its first candle, and after an order the past that was loaded is not asked for again', async ({
   page,
 }) => {
   await signUp(page);

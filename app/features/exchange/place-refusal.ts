@@ -46,7 +46,7 @@ function findWrongField(error: Refusal['error'], values: TicketValues, where: Wh
   return error === 'lotSize' ? longestOf(['quantity', 'displayQuantity'], values, where) : undefined;
 }
 
-/** Of numbers that have to keep one step and do not, the one with the most decimals: the first one, where several do. */
+/** Of numbers that have to keep one step and do not, the one with the most decimals, and the first of several. */
 export function longestOf<Field extends string>(
   fields: readonly Field[],
   values: Readonly<Record<Field, string>>,

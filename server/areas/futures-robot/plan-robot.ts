@@ -39,11 +39,11 @@ export type RobotMarket = {
   lot: Decimal;
   notionalMin: Decimal;
   halfSpread: Decimal;
-  /** The higher one of the two that opening and closing may cost: what margin, liquidation and the least step count with. */
+  /** The higher one of the two that opening and closing may cost: margin, liquidation and steps count with it. */
   feeRate: Decimal;
   /**
-   * The lower one. A close is the trade of its opening the other way round: where the one makes the market lean more, the
-   * other brings it back. So a ticket pays each of the two once, unless the market comes to lean the other way meanwhile.
+   * The lower one. A close is the trade of its opening the other way round: where the one makes the market lean more,
+   * the other brings it back. So a ticket pays each of the two once, unless the market comes to lean the other way.
    */
   lowFeeRate: Decimal;
   /** What of its notional a ticket needs as margin. */
@@ -176,7 +176,7 @@ export const spreadFrom = (
 ): Decimal => multiply(mark, direction === 'buy' ? add(one, halfSpread) : subtract(one, halfSpread), 'down');
 
 /**
- * What a pair of a grid earns after both fees, before funding. It opens at its limit, which has spread and skew in it, and
+ * What a pair of a grid earns after fees, before funding. It opens at its limit, which has spread and skew in it, and
  * closes at the mark of the other line, from which the spread goes off.
  */
 export function pairProfit(

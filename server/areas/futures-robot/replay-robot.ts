@@ -35,7 +35,7 @@ type Past = { hours: readonly PastHour[]; market: RobotMarket; stops: Stops };
 /**
  * What a robot would have done over past candles. Inside a candle the price is taken to go from the open to the extreme
  * that is farther from the close, then to the other one and to the close. A ticket counts as opened, or closed at its
- * target, once the price has gone beyond it. Opening costs the higher fee and closing the lower one, and the skew is left
+ * target, once the price has gone beyond it. Opening costs the higher fee and closing the lower one; the skew is left
  * out. After a liquidation nothing opens any more: the robot would have waited for its member.
  */
 export function replayRobot({ lines, quantity }: RobotPlan, { hours, market, stops }: Past): Replay {
