@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { amount, decimalText, symbolName, time } from './fields.ts';
+import { amount, decimalText, time } from './fields.ts';
 import { futuresRobotPauseReasons, futuresRobotStates, robotDirections } from './futures-robot-values.ts';
 import { marginCurrency } from './futures-ticket.ts';
 import { closeReasons, leverageHighest, ticketSides, ticketStates } from './futures-values.ts';
-import { gridsMax, gridsMin, robotEndReasons, robotSpacings } from './robot-values.ts';
+import { gridFields, previewFields, robotFields } from './robot-shapes.ts';
 
 /** What a member decides of a grid on futures. */
 export const futuresGridInput = z.object({
-  symbol: symbolName,
+  ...gridFields,
   currency: marginCurrency.default('USDT'),
   direction: z.enum(robotDirections, { error: 'fieldInvalid' }),
   leverage: z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(leverageHighest, 'leverageTooHigh'),
   lowerPrice: amount(),
   upperPrice: amount(),
-  /** One more line than grids: each grid has a ticket between its two lines. */
-  grids: z.int({ error: 'fieldInvalid' }).min(gridsMin, 'fieldInvalid').max(gridsMax, 'fieldInvalid'),
-  spacing: z.enum(robotSpacings, { error: 'fieldInvalid' }).default('arithmetic'),
   /** What all tickets together may need of the futures account: margin and the fees of opening. */
   investment: amount(),
   /** Below the range and above it: the robot ends at the mark, and closes what it has. */
@@ -24,44 +21,21 @@ export const futuresGridInput = z.object({
 });
 
 export const futuresRobot = z.object({
-  id: z.string(),
-  symbol: z.string(),
+  ...robotFields,
   currency: marginCurrency,
   direction: z.enum(robotDirections),
   leverage: z.int(),
-  lowerPrice: decimalText,
-  upperPrice: decimalText,
-  grids: z.int(),
-  spacing: z.enum(robotSpacings),
-  investment: decimalText,
-  /** In the base currency: the size of each ticket. */
-  quantity: decimalText,
   lowerStopPrice: decimalText.nullable(),
   upperStopPrice: decimalText.nullable(),
   state: z.enum(futuresRobotStates),
   pauseReason: z.enum(futuresRobotPauseReasons).nullable(),
-  endReason: z.enum(robotEndReasons).nullable(),
-  /** The mark when it was made. */
-  startPrice: decimalText,
-  /** Tickets that closed at the other line of their grid, and what they earned: fees and funding are deducted. */
-  pairs: z.int(),
-  gridProfit: decimalText,
-  /** What all other closes earned or lost: by the member, stops, liquidations and the end. */
-  closingProfit: decimalText,
-  /** Of open tickets at the mark: the fees of opening and funding so far are deducted. */
-  unrealisedProfit: decimalText,
-  /** The three profits together. */
-  totalProfit: decimalText,
-  /** Of closed and open tickets so far; funding is below zero where the robot was paid. */
-  fees: decimalText,
+  /** Of closed and open tickets so far, deducted from every profit; below zero where the robot was paid. */
   funding: decimalText,
   /** Of open tickets: long less short, what is held for them, and the nearest prices that liquidate one. */
   position: decimalText,
   margin: decimalText,
   liquidationBelow: decimalText.nullable(),
   liquidationAbove: decimalText.nullable(),
-  createdAt: time,
-  endedAt: time.nullable(),
 });
 export type FuturesRobot = z.output<typeof futuresRobot>;
 
@@ -104,27 +78,14 @@ export const futuresRobotPair = z.object({
 export type FuturesRobotPair = z.output<typeof futuresRobotPair>;
 
 export const futuresRobotPreview = z.object({
-  /** Of the first and last candle. */
-  from: time,
-  to: time,
-  quantity: decimalText,
+  ...previewFields,
   /** What the tickets of all grids together need of the account. */
   needed: decimalText,
   /** The nearest prices that would liquidate a ticket, before funding; null on a side without grids. */
   liquidationBelow: decimalText.nullable(),
   liquidationAbove: decimalText.nullable(),
-  /** Of a pair, after fees: in the lowest grid and in the highest. */
-  pairProfitLowest: decimalText,
-  pairProfitHighest: decimalText,
-  pairs: z.int(),
-  /** What the pairs earned before costs, what fees and funding took of it, and what was left. */
-  gross: decimalText,
-  fees: decimalText,
+  /** What it took of the pairs. */
   funding: decimalText,
-  net: decimalText,
-  /** With everything that was closed otherwise or still open, at the last price. */
-  result: decimalText,
-  drawdown: decimalText,
   /** Tickets that the price would have liquidated, and when a stop would have ended the robot. */
   liquidated: z.int(),
   stoppedAt: time.nullable(),

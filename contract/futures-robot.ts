@@ -11,6 +11,7 @@ import {
   futuresRobotPreview,
 } from './futures-robot-shapes.ts';
 import { futuresRobotsMax } from './futures-robot-values.ts';
+import { pairProfitNow } from './robot-shapes.ts';
 import { robotPairsMax, robotPreviewDays } from './robot-values.ts';
 import { features } from './site-features.ts';
 
@@ -91,7 +92,12 @@ export const futuresRobotCalls = {
     path: '/futures/robot/detail',
     summary: 'An own futures robot with its grids, lowest first',
     query: z.object({ id }),
-    answer: z.object({ robot: futuresRobot, lines: z.array(futuresRobotLine) }),
+    /** Without profits of pairs where no more pairs come. */
+    answer: z.object({
+      robot: futuresRobot,
+      lines: z.array(futuresRobotLine),
+      pairProfitNow: pairProfitNow.nullable(),
+    }),
     errors: ['notFound'],
     example: {
       query: { id: '3' },
@@ -105,6 +111,7 @@ export const futuresRobotCalls = {
             ticket: { id: '91', state: 'pending', entry: null, liquidationPrice: null },
           },
         ],
+        pairProfitNow: { least: '8.42', most: '8.57' },
       },
     },
   }),

@@ -3,14 +3,18 @@ import { orderSides } from './exchange-values.ts';
 import { amount, decimalText, symbolName, time } from './fields.ts';
 import { gridsMax, gridsMin, robotEndReasons, robotPauseReasons, robotSpacings, robotStates } from './robot-values.ts';
 
-/** What a member decides of a grid. */
-export const gridInput = z.object({
+/** What a member decides of every grid. */
+export const gridFields = {
   symbol: symbolName,
-  lowerPrice: amount(18),
-  upperPrice: amount(18),
-  /** One more line than grids: each grid buys at its lower line and sells at its upper one. */
+  /** One more line than grids: each grid has its orders at its lower line and its upper one. */
   grids: z.int({ error: 'fieldInvalid' }).min(gridsMin, 'fieldInvalid').max(gridsMax, 'fieldInvalid'),
   spacing: z.enum(robotSpacings, { error: 'fieldInvalid' }).default('arithmetic'),
+};
+
+export const gridInput = z.object({
+  ...gridFields,
+  lowerPrice: amount(18),
+  upperPrice: amount(18),
   /** In the quote currency: the most that the robot may have in coins and orders. */
   investment: amount(8),
   /** Below the range and above it: the robot ends when the last price is there. */
@@ -20,7 +24,8 @@ export const gridInput = z.object({
   sellsAtEnd: z.boolean({ error: 'fieldInvalid' }).default(false),
 });
 
-export const robot = z.object({
+/** What every robot has. */
+export const robotFields = {
   id: z.string(),
   symbol: z.string(),
   lowerPrice: decimalText,
@@ -28,32 +33,37 @@ export const robot = z.object({
   grids: z.int(),
   spacing: z.enum(robotSpacings),
   investment: decimalText,
-  /** In the base currency: what each grid buys. */
+  /** In the base currency: what each grid trades. */
   quantity: decimalText,
+  endReason: z.enum(robotEndReasons).nullable(),
+  /** The market's price when it was made. */
+  startPrice: decimalText,
+  /** Grids that went from one of their lines to the other. */
+  pairs: z.int(),
+  /** What the pairs earned, all costs deducted. */
+  gridProfit: decimalText,
+  /** What everything else that was closed earned or lost. */
+  closingProfit: decimalText,
+  /** Of what is open, at the price now. */
+  unrealisedProfit: decimalText,
+  /** The three profits together. */
+  totalProfit: decimalText,
+  /** So far; every profit here is after them. */
+  fees: decimalText,
+  createdAt: time,
+  endedAt: time.nullable(),
+};
+
+export const robot = z.object({
+  ...robotFields,
   stopLossPrice: decimalText.nullable(),
   takeProfitPrice: decimalText.nullable(),
   sellsAtEnd: z.boolean(),
   state: z.enum(robotStates),
   pauseReason: z.enum(robotPauseReasons).nullable(),
-  endReason: z.enum(robotEndReasons).nullable(),
-  /** The market's last price when it was made. */
-  startPrice: decimalText,
-  /** A buy and the sale that closed it. */
-  pairs: z.int(),
-  /** What the pairs earned, fees deducted. */
-  gridProfit: decimalText,
-  /** What the sale at its end earned or lost on the coins that no pair had sold. */
-  closingProfit: decimalText,
-  /** Coins that it bought and has not sold, what they cost with fees, and their gain or loss at the price now. */
+  /** Coins that it bought and has not sold, and what they cost with fees. */
   held: decimalText,
   cost: decimalText,
-  unrealisedProfit: decimalText,
-  /** All fees in the quote currency; every profit here is after them. */
-  fees: decimalText,
-  /** The three profits together. */
-  totalProfit: decimalText,
-  createdAt: time,
-  endedAt: time.nullable(),
 });
 export type Robot = z.output<typeof robot>;
 
@@ -66,6 +76,10 @@ export const line = z.object({
   order: z.object({ id: z.string(), side: z.enum(orderSides), price: decimalText, quantity: decimalText }).nullable(),
 });
 export type RobotLine = z.output<typeof line>;
+
+/** What pairs earn at the fees of now: where a grid earns least, and where it earns most. */
+export const pairProfitNow = z.object({ least: decimalText, most: decimalText });
+export type PairProfitNow = z.output<typeof pairProfitNow>;
 
 export const pair = z.object({
   id: z.string(),
@@ -85,23 +99,28 @@ export const pair = z.object({
 });
 export type RobotPair = z.output<typeof pair>;
 
-export const preview = z.object({
+/** What a preview of every robot says. */
+export const previewFields = {
   /** Of the first and last candle. */
   from: time,
   to: time,
-  /** What each grid buys, and what a pair earns after fees: in the lowest grid and in the highest. */
+  /** What each grid trades, and what a pair earns after fees: in the lowest grid and in the highest. */
   quantity: decimalText,
   pairProfitLowest: decimalText,
   pairProfitHighest: decimalText,
   pairs: z.int(),
-  /** What the pairs earned before fees, what fees took of it, and what was left. */
+  /** What the pairs earned before costs, what fees took of it, and what was left after all costs. */
   gross: decimalText,
   fees: decimalText,
   net: decimalText,
-  /** The result with the coins that it would still have, at the last price. */
+  /** The result with everything that it would still have, at the last price. */
   result: decimalText,
   /** How far its value fell at most from where it had been. */
   drawdown: decimalText,
+};
+
+export const preview = z.object({
+  ...previewFields,
   /** The result of buying coins for all of the investment at the beginning and keeping them. */
   holding: decimalText,
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, page } from './fields.ts';
-import { exampleInput, exampleRobot, gridInput, line, pair, preview, robot } from './robot-shapes.ts';
+import { exampleInput, exampleRobot, gridInput, line, pair, pairProfitNow, preview, robot } from './robot-shapes.ts';
 import { robotPairsMax, robotPreviewDays, robotsMax } from './robot-values.ts';
 import { features } from './site-features.ts';
 
-export type { Robot, RobotLine, RobotPair, RobotPreview } from './robot-shapes.ts';
+export type { PairProfitNow, Robot, RobotLine, RobotPair, RobotPreview } from './robot-shapes.ts';
 
 const gridRefusals = ['marketUnknown', 'marketClosed', 'marketStale', 'priceTick'] as const;
 
@@ -80,7 +80,8 @@ export const robotCalls = {
     access: 'member',
     feature: features.exchange,
     query: z.object({ id }),
-    answer: z.object({ robot, lines: z.array(line) }),
+    /** Without profits of pairs where no more pairs come. */
+    answer: z.object({ robot, lines: z.array(line), pairProfitNow: pairProfitNow.nullable() }),
     errors: ['notFound'],
     example: {
       query: { id: '7' },
@@ -94,6 +95,7 @@ export const robotCalls = {
             order: { id: '91', side: 'buy', price: '60000', quantity: '0.00193' },
           },
         ],
+        pairProfitNow: { least: '1.67', most: '1.69' },
       },
     },
   }),

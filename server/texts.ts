@@ -6,6 +6,7 @@ import { textOptions } from '../contract/text-options.ts';
 
 const localesDirectory = path.join(import.meta.dirname, '../locales');
 const areas = [
+  'common',
   'errors',
   'mail',
   'home-banners',
@@ -31,8 +32,8 @@ void i18n.init({
 
 /**
  * The texts of locales/<language>/<area>.json that the server itself uses: error messages, mails, notifications, spoken
- * captcha questions, and the banners of a new site. Missing translations fall back to English. Throws for an unknown
- * key.
+ * captcha questions, the banners of a new site, and what an old page says of a new version. Missing translations fall
+ * back to English. Throws for an unknown key.
  */
 export const createTranslate =
   (area: (typeof areas)[number]): Translate =>

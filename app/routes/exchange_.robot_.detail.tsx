@@ -1,13 +1,11 @@
-import { data, redirect } from 'react-router';
 import { robotCalls } from '../../contract/robot.ts';
-import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
-import type { Refusal } from '../api/refusal.ts';
 import { apiContext } from '../context.server.ts';
 import { loadRobot } from '../features/robot/load-robot.server.ts';
 import { nameOf, useLineColumns, usePairColumns } from '../features/robot/robot-columns.tsx';
 import { RobotDeeds } from '../features/robot/robot-deeds.tsx';
 import { RobotFacts } from '../features/robot/robot-facts.tsx';
 import { RobotFrame } from '../features/robot/robot-frame.tsx';
+import { answerDeed } from '../features/robot/robot-page.server.ts';
 import { useLiveRobot } from '../features/robot/use-live-robot.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -28,14 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     intent === 'resume'
       ? await api.send(robotCalls.resume, { input: { id } })
       : await api.send(robotCalls.end, { input: { id, sell: intent === 'sell' } });
-  leaveWhenSignedOut(answer, request);
-  if (!answer.ok) return data<Refusal>(answer, { status: answer.status });
-  throw redirect(`${pathToRobot(answer.data.id)}&done=${intent === 'resume' ? 'resumed' : 'ended'}`, 303);
+  return answerDeed(answer, request, { pathTo: pathToRobot, isResume: intent === 'resume' });
 }
 
 export default function RobotDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('robot');
-  const { robot, lines, pairs, pricePrecision, done } = loaderData;
+  const { robot, lines, pairs, pairProfitNow, pricePrecision, done } = loaderData;
   useLiveRobot(robot);
   const market = { symbol: robot.symbol, pricePrecision };
   return (
@@ -56,7 +52,7 @@ export default function RobotDetail({ loaderData, actionData }: Route.ComponentP
       lines={{ columns: useLineColumns(market), rows: lines }}
     >
       <RobotDeeds robot={robot} />
-      <RobotFacts robot={robot} pricePrecision={pricePrecision} />
+      <RobotFacts {...{ robot, pairProfitNow, pricePrecision }} />
     </RobotFrame>
   );
 }

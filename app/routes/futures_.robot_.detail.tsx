@@ -1,7 +1,4 @@
-import { data, redirect } from 'react-router';
 import { futuresRobotCalls } from '../../contract/futures-robot.ts';
-import { leaveWhenSignedOut } from '../api/leave-when-signed-out.ts';
-import type { Refusal } from '../api/refusal.ts';
 import { apiContext } from '../context.server.ts';
 import { loadFuturesRobot } from '../features/futures-robot/load-robot.server.ts';
 import { useLineColumns, usePairColumns } from '../features/futures-robot/robot-columns.tsx';
@@ -10,6 +7,7 @@ import { FuturesRobotFacts } from '../features/futures-robot/robot-facts.tsx';
 import { useLiveFuturesRobot } from '../features/futures-robot/use-live-robot.ts';
 import { nameOf } from '../features/robot/robot-columns.tsx';
 import { RobotFrame } from '../features/robot/robot-frame.tsx';
+import { answerDeed } from '../features/robot/robot-page.server.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { futuresRobotPairsFile, futuresRobotsPath, pathToFuturesRobot } from '../paths/futures-robot-paths.ts';
@@ -26,14 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const isResume = textOf(await request.formData(), 'intent') === 'resume';
   const answer = await api.send(isResume ? futuresRobotCalls.resume : futuresRobotCalls.end, { input: { id } });
-  leaveWhenSignedOut(answer, request);
-  if (!answer.ok) return data<Refusal>(answer, { status: answer.status });
-  throw redirect(`${pathToFuturesRobot(answer.data.id)}&done=${isResume ? 'resumed' : 'ended'}`, 303);
+  return answerDeed(answer, request, { pathTo: pathToFuturesRobot, isResume });
 }
 
 export default function FuturesRobotDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('futures-robot');
-  const { robot, lines, pairs, pricePrecision, done } = loaderData;
+  const { robot, lines, pairs, pairProfitNow, pricePrecision, done } = loaderData;
   useLiveFuturesRobot(robot);
   const market = { symbol: robot.symbol, currency: robot.currency, pricePrecision };
   return (
@@ -54,7 +50,7 @@ export default function FuturesRobotDetail({ loaderData, actionData }: Route.Com
       lines={{ columns: useLineColumns(market), rows: lines }}
     >
       <FuturesRobotDeeds robot={robot} />
-      <FuturesRobotFacts robot={robot} pricePrecision={pricePrecision} />
+      <FuturesRobotFacts {...{ robot, pairProfitNow, pricePrecision }} />
     </RobotFrame>
   );
 }

@@ -20,14 +20,17 @@ test('a script of this version comes for a year', async () => {
   const answer = await ask('/static/new.js', asScript);
   expect([answer.status, await answer.text()]).toEqual([200, 'export {}']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(answer.headers.get('last-modified')).toBeNull();
 });
 
-test('in place of a script of another version comes one that loads the page anew, and nobody keeps it', async () => {
+test('in place of a script of another version comes one that brings the page on, and nobody keeps it', async () => {
   const answer = await ask('/static/old.js', asScript);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.text()).toContain('location.reload()');
+  const script = await answer.text();
+  expect(script).toContain('location.reload()');
+  expect(script).toContain('"zh-Hant":{"newVersion":"本網站已有新版本。","reload":"重新載入"}');
 });
 
 test('whoever does not run scripts hears that there is no such file', async () => {

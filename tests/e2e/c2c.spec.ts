@@ -4,7 +4,9 @@ import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { releaseCoins, sayPaid } from '../support/c2c-order-steps.ts';
 import { tellSale } from '../support/c2c-sale-story.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { sendInPieces } from '../support/send-in-pieces.ts';
 import { test } from '../support/test.ts';
+import { keepShifts, shiftsOf } from '../support/watch-shifts.ts';
 
 let server: TradingServer;
 test.beforeAll(async () => {
@@ -33,6 +35,22 @@ async function order(page: Page, amount: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Please pay now' })).toBeVisible();
   return page.url();
 }
+
+test('nothing of the market moves when it arrives in two pieces, wherever it breaks', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { origin, world, close } = await sendInPieces(server.origin);
+  await keepShifts(page, 'main');
+  for (const width of [375, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (world.share = 0.02; world.share < 1; world.share += 0.05) {
+      await page.goto(`${origin}${market}`);
+      // A cell that is drawn before its last line moves by less than anybody sees.
+      const seen = (await shiftsOf(page)).filter((shift) => Number.parseFloat(shift) > 0.0005);
+      expect(seen, `broken at ${world.share} of it, ${width} wide`).toEqual([]);
+    }
+  }
+  close();
+});
 
 test('buyer and seller take an order from the list to its end, each seeing what the other does', async ({
   browser,

@@ -115,6 +115,57 @@ test('an own order is a line of the chart, and dragging it changes its price onc
   await expect(page).toHaveURL(/exchange\?id=ltc_usdt/);
 });
 
+test('the chart stops at its first candle, and after an order the past that was loaded is not asked for again', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  const asked: string[] = [];
+  const answered: { more: boolean }[] = [];
+  page.on('request', (request) => request.url().includes('/exchange/klines') && asked.push(request.url()));
+  page.on('response', async (response) => {
+    if (response.url().includes('/exchange/klines')) answered.push(await response.json());
+  });
+  await page.goto('/en/exchange?id=ltc_usdt&interval=1d');
+  const price = await priceBeside(page, '0.998', 2);
+  const box = await page.getByTestId('live-chart').boundingBox();
+  if (!box) throw new Error('there is no chart');
+  const point = (share: number) => page.mouse.move(box.x + box.width * share, box.y + box.height / 2, { steps: 4 });
+  const drag = async () => {
+    await point(0.05);
+    await page.mouse.down();
+    await point(0.85);
+    await page.mouse.up();
+  };
+  await expect(async () => {
+    await drag();
+    expect(answered.at(-1)?.more).toBe(false);
+  }).toPass();
+  for (let again = 0; again < 5; again += 1) await drag();
+  const legend = page.getByTestId('legend');
+  const first = async () => {
+    await point(0.02);
+    await point(0.01);
+    return legend.textContent();
+  };
+  // Where no candle is, the legend has the newest one.
+  const oldest = await first();
+  await page.mouse.move(0, 0);
+  await expect(legend).not.toHaveText(oldest ?? '');
+
+  const [before, loaded] = [
+    asked.length,
+    page.waitForResponse((one) => one.url().includes('/exchange.data') && one.ok()),
+  ];
+  await sendTicket(page, { side: 'Buy', price, quantity: '1' });
+  await loaded;
+  await expect(page.getByRole('row').filter({ hasText: 'Limit' })).toContainText(price);
+  expect(await first()).toBe(oldest);
+  await drag();
+  expect(await first()).toBe(oldest);
+  expect(asked).toHaveLength(before);
+});
+
 test('whoever looks at the past of the chart still does after an order, and leaves without an error', async ({
   page,
 }) => {

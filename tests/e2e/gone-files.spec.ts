@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { password, signUp } from '../support/browser-account.ts';
+import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
 
 /** The live feed's library, which the page asks for when it is there already. */
 const lateFile = /\/static\/esm-/;
@@ -95,6 +96,80 @@ test('a page whose part is gone loads again, and then has it', async ({ page }) 
     expect(documents).toEqual(['/en/exchange']);
   }).toPass();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('what was typed stays when a part is gone, and the page says that there is a new version', async ({ page }) => {
+  await page.goto('/en/exchange?id=btc_usdt', { waitUntil: 'networkidle' });
+  await replaceByGone(page, /\/static\/key-map-/);
+  const documents = watchDocuments(page);
+  const typed = page.locator('main [name=quantity]');
+  await typed.fill('12.5');
+  await typed.blur();
+  const notice = page.getByRole('status').filter({ hasText: 'There is a new version of this site.' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('?');
+  await expect(notice).toHaveCount(1);
+  await expect(typed).toHaveValue('12.5');
+  expect(documents).toEqual([]);
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => documents).toEqual(['/en/exchange']);
+});
+
+test('a form of another screen, whose script is gone, is posted as it would be without scripts', async ({ page }) => {
+  const address = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/en/quotes', { waitUntil: 'networkidle' });
+  await replaceByGone(page, `**${await fileOf(page, 'routes/login')}`);
+  const documents = watchDocuments(page);
+  // No screen has a form of a screen without a script of its own that is as simple as this one.
+  await page.evaluate(
+    (fields) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string, options: object): Promise<void> };
+      };
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+      void router.navigate('/login', { formMethod: 'post', formData });
+    },
+    { email: address, password: 'wrong' },
+  );
+  await expect.poll(() => documents[0]).toBe('/en/login');
+  // What was refused stands in the form.
+  await expect(page.getByLabel('Email address')).toHaveValue(address);
+});
+
+test('a post in the background goes on when the script of its screen is gone, and what was typed stays', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/exchange?id=ada_usdt');
+  const lower = await priceBeside(page, '0.9', 4);
+  const ticket = await sendTicket(page, { side: 'Buy', price: lower, quantity: '100' });
+  const row = page.getByRole('row').filter({ hasText: 'Limit' });
+  await row.getByRole('link', { name: '100 ADA' }).click();
+  await ticket.getByLabel('Quantity', { exact: true }).fill('77');
+  await replaceByGone(page, `**${await fileOf(page, 'routes/exchange_.amend')}`);
+  const documents = watchDocuments(page);
+  const field = row.getByRole('textbox');
+  await field.fill('50');
+  await field.press('Enter');
+  await expect(page.getByText('Order changed.')).toBeVisible();
+  await expect(row).toContainText('50 ADA');
+  await expect(ticket.getByLabel('Quantity', { exact: true })).toHaveValue('77');
+  expect(documents).toEqual([]);
+
+  // Going to that screen draws it.
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    void router.navigate('/exchange/amend');
+  });
+  await expect(page.getByRole('heading', { name: 'Change order' })).toBeVisible();
 });
 
 const tickets = [

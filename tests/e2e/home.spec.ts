@@ -4,6 +4,7 @@ import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 import { addPopup, configureSite, newReferralCode } from '../support/configure-site.ts';
 import { sendInPieces } from '../support/send-in-pieces.ts';
+import { keepShifts, shiftsOf } from '../support/watch-shifts.ts';
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Markets today' }).locator('tbody tr');
 
@@ -172,21 +173,6 @@ test('the home page with everything on it is accessible in both themes', async (
 });
 
 const widths = [375, 1440];
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-
-/** Keeps what moved on each page that is opened from now on. */
-const keepShifts = (page: Page) =>
-  page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
-        shifts.push(`${value}: ${moved.map((text) => text?.slice(0, 160)).join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 test('nothing of it moves while it loads', async ({ page }) => {
   await keepShifts(page);

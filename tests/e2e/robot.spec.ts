@@ -28,11 +28,15 @@ test('a member looks at a grid, starts it, finds its orders and ends it', async 
   await expect(main.getByText('Running')).toBeVisible();
   await expect(main.getByText(/^Buys at [\d,.]+ USDT$/).first()).toBeVisible();
   await expect(main.getByText(/^Sells at [\d,.]+ USDT$/).first()).toBeVisible();
+  await expect(main.getByText('Profit of a pair at your current fees').locator('..')).toContainText(
+    /[\d.]+ – [\d.]+ USDT$/,
+  );
   await expectAccessible(page);
 
   await main.getByRole('button', { name: 'End and keep BTC' }).click();
   await expect(main.getByText('You have ended this robot.')).toBeVisible();
   await expect(main.getByText('No open order').first()).toBeVisible();
+  await expect(main.getByText('Profit of a pair at your current fees')).toHaveCount(0);
   await main.getByRole('link', { name: 'Spot grid robot' }).click();
   await expect(main.getByRole('row').filter({ hasText: 'BTC/USDT' }).getByText('Ended')).toBeVisible();
 });

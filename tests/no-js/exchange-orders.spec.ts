@@ -165,6 +165,9 @@ test('without scripts a limit order shows a part of itself, if that is not too s
   await amended.fill('0.5');
   await page.getByRole('button', { name: 'Change order' }).click();
   await expect(amended).toHaveAccessibleDescription(/smaller than the quantity/);
+  await amended.fill('0.0500001');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(amended).toHaveAccessibleDescription(/does not fit the quantity steps/);
   await amended.fill('0.1');
   await page.getByRole('button', { name: 'Change order' }).click();
   await expect(page.getByText('Order changed.')).toBeVisible();

@@ -72,6 +72,7 @@ export async function openFuturesRobotWorld(opened: OpenDatabase) {
     changing,
     nextKey,
     create,
+    stateOf,
     figuresOf: async (id: number): Promise<FuturesRobot> => (await stateOf(id)).robot,
     switchOff(off: boolean) {
       isOff = off;

@@ -24,7 +24,7 @@ import { addMember } from './members.ts';
 const symbol = 'BTC_USDT';
 const startPrice = '60200';
 const clock = { now: () => Date.UTC(2026, 10, 1), monotonic: () => 0 };
-const grid: GridInput = {
+export const grid: GridInput = {
   symbol,
   lowerPrice: '56000',
   upperPrice: '64000',

@@ -12,18 +12,21 @@ export function MarketList({ data }: { data: MarketData }) {
   const { pair, ads, decimals } = data;
   return (
     <AdDialogs>
-      <RecordList
-        caption={t(`title.${pair.want}`, pair)}
-        columns={useAdColumns(decimals)}
-        rows={ads}
-        rowKey={({ id }) => id}
-        empty={{
-          icon: Megaphone,
-          title: t('empty'),
-          children: <p className="text-sm text-text-3">{t('emptyHint')}</p>,
-        }}
-        pages={<Pages offset={data.offset} next={data.next} />}
-      />
+      {/* Columns that the rows do not decide: those that arrive later move nothing. */}
+      <div className="md:[&_table]:table-fixed md:[&_thead_th:first-child]:w-1/3">
+        <RecordList
+          caption={t(`title.${pair.want}`, pair)}
+          columns={useAdColumns(decimals)}
+          rows={ads}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Megaphone,
+            title: t('empty'),
+            children: <p className="text-sm text-text-3">{t('emptyHint')}</p>,
+          }}
+          pages={<Pages offset={data.offset} next={data.next} />}
+        />
+      </div>
     </AdDialogs>
   );
 }

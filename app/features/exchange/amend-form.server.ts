@@ -6,9 +6,10 @@ import type { Refusal } from '../../api/refusal.ts';
 import { declareForm, startForm } from '../../forms/declare-form.server.ts';
 import type { FormState } from '../../forms/form-state.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { textOf } from '../../forms/text-of.server.ts';
 import { formatTyped } from '../../i18n/format.ts';
 import { type AmendField, amendFields, amendFieldsOf } from './amend-fields.ts';
-import { fieldOfError } from './place-refusal.ts';
+import { fieldOfError, longestOf } from './place-refusal.ts';
 import type { TicketField } from './ticket-values.ts';
 
 const amendForm = declareForm({ schema: exchangeCalls.amendOrder.input, amounts: amendFields });
@@ -46,19 +47,28 @@ export async function postAmend(
     ? await api.send(exchangeCalls.amendOrder, { query: { id }, input: posted.value })
     : posted.refusal;
   if (answer.ok) return { ok: true, order: answer.data.order, state: startForm(amendForm, {}) };
-  const field = answer.fields || !answer.error ? undefined : fieldOf(answer.error, form);
+  const field = answer.fields || !answer.error ? undefined : fieldOf(answer.error, form, language);
   const refusal = field ? { ...answer, fields: { [field]: answer.message } } : answer;
   return { ok: false, refusal, state: posted.refuse(refusal) };
 }
 
 const amendFieldOf: Partial<Record<ErrorName, TicketField>> = { bracketWrongSide: 'price' };
 
+/** Prices keep one step, and quantities another. */
+const stepFields: Partial<Record<ErrorName, readonly AmendField[]>> = {
+  priceTick: ['price', 'stopPrice', 'stopLimitPrice'],
+  lotSize: ['quantity', 'displayQuantity'],
+};
+
 /** The distance of a trailing stop stands in one of two fields. */
-function fieldOf(error: ErrorName, form: FormData): string | undefined {
-  const field = amendFieldOf[error] ?? fieldOfError[error];
+function fieldOf(error: ErrorName, form: FormData, language: Language): string | undefined {
   const trail = form.has('trailOffset') ? 'trailOffset' : 'trailPercent';
   const isTrailing = form.has('trailOffset') || form.has('trailPercent');
   if (isTrailing && ['trailInvalid', 'priceTick', 'stopPriceInvalid'].includes(error)) return trail;
+  const posted = Object.fromEntries(amendFields.map((name) => [name, textOf(form, name) ?? '']));
+  const stepped = stepFields[error]?.filter((name) => form.has(name));
+  const wrong = stepped && longestOf(stepped, posted as Record<AmendField, string>, { language });
+  const field = wrong ?? amendFieldOf[error] ?? fieldOfError[error];
   // A number that was edited alone is the one that does not fit.
   if (field === 'displayQuantity' && !form.has('displayQuantity')) return 'quantity';
   return field === 'price' && !form.has('price') ? 'stopPrice' : field;

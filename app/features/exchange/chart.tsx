@@ -46,7 +46,7 @@ export function Chart({ klines, interval, market, markets, own, attach }: ChartP
   const isHydrated = useHydrated();
   const [isReady, setReady] = useState(false);
   const latest = useLiveKline(market.symbol, interval);
-  const { earlier, load } = useEarlierKlines(market.symbol, interval, parsed);
+  const { place, earlier, load } = useEarlierKlines(market.symbol, interval, parsed);
   const onReady = useCallback(() => setReady(true), []);
   const [target, setTarget] = useState<ChartTarget>();
   const [hasTools, setHasTools] = useState(false);
@@ -90,7 +90,7 @@ export function Chart({ klines, interval, market, markets, own, attach }: ChartP
         {isHydrated && (
           <Suspense fallback={null}>
             <LiveChart
-              place={`${market.symbol} ${interval}`}
+              place={place}
               klines={parsed}
               earlier={earlier}
               onEarlier={load}

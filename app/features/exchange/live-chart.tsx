@@ -8,7 +8,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Kline } from '../../../contract/quotes.ts';
 import { colorOf, followTheme, themeOptions } from './chart-theme.ts';
 
@@ -80,31 +80,38 @@ export default function LiveChart({
     };
   }, [pricePrecision, formatPrice, language, attach]);
 
+  const show = useEffectEvent((loaded: readonly Kline[]) => {
+    // Those of another market, or before a gap, are not followed by these.
+    if (earlier.length === 0) seen.current = new Map();
+    for (const kline of loaded) seen.current.set(kline[0], kline);
+    const all = [...seen.current.values()].toSorted((a, b) => a[0] - b[0]);
+    const bars = all.map((kline) => barOf(kline, offsetSeconds));
+    series.current?.candles.setData(bars);
+    series.current?.volume.setData(bars);
+  });
+
   useEffect(() => {
-    if (!series.current) return;
-    const { candles, volume, chart } = series.current;
-    seen.current = new Map(klines.map((kline) => [kline[0], kline]));
-    candles.setData(klines.map((kline) => candleOf(kline, offsetSeconds)));
-    volume.setData(klines.map((kline) => volumeOf(kline, offsetSeconds)));
+    show(klines);
     // The page's data come anew after each order: whoever looks at the past goes on looking at it.
-    if (placeShown.current !== place) chart.timeScale().scrollToRealTime();
+    if (placeShown.current !== place) series.current?.chart.timeScale().scrollToRealTime();
     placeShown.current = place;
     onReady();
-  }, [place, klines, offsetSeconds, onReady]);
+  }, [place, klines, onReady]);
 
   // The time scale counts from the newest candle: what comes before moves nothing.
   useEffect(() => {
-    if (!series.current || earlier.length === 0) return;
-    for (const kline of earlier) seen.current.set(kline[0], kline);
-    const all = [...seen.current.values()].toSorted((a, b) => a[0] - b[0]);
-    series.current.candles.setData(all.map((kline) => candleOf(kline, offsetSeconds)));
-    series.current.volume.setData(all.map((kline) => volumeOf(kline, offsetSeconds)));
-  }, [earlier, offsetSeconds]);
+    if (earlier.length > 0) show(earlier);
+  }, [earlier]);
 
   useEffect(() => {
     const scale = series.current?.chart.timeScale();
     const look = (range: LogicalRange | null) => {
-      if (range && range.from < candlesAhead) onEarlier();
+      if (!scale || !range) return;
+      if (range.from < candlesAhead) onEarlier();
+      // Nothing is before the first candle: either that one or the newest stays at its edge.
+      const ahead = scale.scrollPosition();
+      const beyond = Math.min(-range.from, -ahead);
+      if (beyond > 0) scale.scrollToPosition(ahead + beyond, false);
     };
     scale?.subscribeVisibleLogicalRangeChange(look);
     return () => scale?.unsubscribeVisibleLogicalRangeChange(look);
@@ -114,8 +121,9 @@ export default function LiveChart({
     const last = klines.at(-1);
     if (!series.current || !latest || (last && latest[0] < last[0])) return;
     seen.current.set(latest[0], latest);
-    series.current.candles.update(candleOf(latest, offsetSeconds));
-    series.current.volume.update(volumeOf(latest, offsetSeconds));
+    const bar = barOf(latest, offsetSeconds);
+    series.current.candles.update(bar);
+    series.current.volume.update(bar);
   }, [latest, klines, offsetSeconds]);
 
   const openedAt = typeof pointed === 'number' ? (pointed - offsetSeconds) * 1000 : undefined;
@@ -181,20 +189,15 @@ function candleColors() {
 
 const volumeColor = () => ({ color: colorOf('--surface-3') });
 
-const timeOf = ([openedAt]: Kline, offsetSeconds: number) => (openedAt / 1000 + offsetSeconds) as UTCTimestamp;
-
-function candleOf(kline: Kline, offsetSeconds: number) {
-  const [, open, high, low, close] = kline;
-  return {
-    time: timeOf(kline, offsetSeconds),
-    open: Number(open),
-    high: Number(high),
-    low: Number(low),
-    close: Number(close),
-  };
+/** A candle, and with `value` its volume. */
+function barOf(kline: Kline, offsetSeconds: number) {
+  const [openedAt, open, high, low, close, value] = kline.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { time: (openedAt / 1000 + offsetSeconds) as UTCTimestamp, open, high, low, close, value };
 }
-
-const volumeOf = (kline: Kline, offsetSeconds: number) => ({
-  time: timeOf(kline, offsetSeconds),
-  value: Number(kline[5]),
-});

@@ -40,7 +40,7 @@ export async function submitOrderForm(
     ? await api.send(exchangeCalls.create, { input: posted.value, idempotencyKey: values.key || crypto.randomUUID() })
     : posted.refusal;
   if (answer.ok) return { intent: 'place', ok: true, order: answer.data.order };
-  return { intent: 'place', ok: false, refusal: placeRefusal(answer, values, { market, language }), values };
+  return { intent: 'place', ok: false, refusal: placeRefusal(answer, values, { language }), values };
 }
 
 export async function cancelOrder(api: PageApi, orderId: string): Promise<TicketResult> {

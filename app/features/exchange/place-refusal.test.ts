@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../contract/errors.ts';
-import { type MarketSymbol, quotesCalls } from '../../../contract/quotes.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { placeRefusal } from './place-refusal.ts';
 import type { TicketValues } from './ticket-values.ts';
 
-const market = quotesCalls.symbols.example.answer[0] as unknown as MarketSymbol;
-const where = { market, language: 'en' } as const;
-const stopLimit = { type: 'stopLimit', price: '100,25', stopPrice: '100.123' } as TicketValues;
+const where = { language: 'en' } as const;
+const prices = { price: '100,25', stopPrice: '100.123', stopLimitPrice: '' };
+const stopLimit = { type: 'stopLimit', ...prices } as TicketValues;
 const refusal = (error: ErrorName, fields?: Record<string, string>): Refusal => {
   const plain: Refusal = { ok: false, error, code: 1, status: 200, message: 'No.' };
   return fields ? { ...plain, fields } : plain;

@@ -1,7 +1,6 @@
 import type { ErrorName } from '../../../contract/errors.ts';
 import { stopTypes } from '../../../contract/exchange-values.ts';
 import type { Language } from '../../../contract/languages.ts';
-import type { MarketSymbol } from '../../../contract/quotes.ts';
 import type { Refusal } from '../../api/refusal.ts';
 import { canonicalAmount } from '../../i18n/typed-amount.ts';
 import { isBracket } from './is-bracket.ts';
@@ -24,7 +23,7 @@ export const fieldOfError: Partial<Record<ErrorName, TicketField>> = {
   bracketWrongSide: 'takeProfitPrice',
 };
 
-type Where = { market: MarketSymbol; language: Language };
+type Where = { language: Language };
 
 /** A refusal of the market, put to the field that has to change, where that is plain. */
 export function placeRefusal(refusal: Refusal, values: TicketValues, where: Where): Refusal {
@@ -43,17 +42,21 @@ export function placeRefusal(refusal: Refusal, values: TicketValues, where: Wher
 
 /** Prices keep one step, and quantities another: the field that does not keep it. */
 function findWrongField(error: Refusal['error'], values: TicketValues, where: Where): TicketField | undefined {
-  if (error === 'priceTick') return findWrongStep(values, where);
-  const { volumePrecision } = where.market;
-  const isDisplay = error === 'lotSize' && placesOf(values.quantity, where) <= volumePrecision;
-  return isDisplay && placesOf(values.displayQuantity, where) > volumePrecision ? 'displayQuantity' : undefined;
+  if (error === 'priceTick') return findWrongPrice(values, where);
+  return error === 'lotSize' ? longestOf(['quantity', 'displayQuantity'], values, where) : undefined;
 }
 
-const placesOf = (typed: string, { language }: Where): number =>
-  (canonicalAmount(typed, language)?.split('.')[1] ?? '').length;
+/** Of numbers that have to keep one step and do not, the one with the most decimals, and the first of several. */
+export function longestOf<Field extends string>(
+  fields: readonly Field[],
+  values: Readonly<Record<Field, string>>,
+  { language }: Where,
+): Field | undefined {
+  const placesOf = (field: Field) => (canonicalAmount(values[field], language)?.split('.')[1] ?? '').length;
+  return fields.toSorted((one, other) => placesOf(other) - placesOf(one))[0];
+}
 
-/** All prices keep the same steps: the first one of the order's type that does not. */
-function findWrongStep(values: TicketValues, where: Where): TicketField {
+function findWrongPrice(values: TicketValues, where: Where): TicketField {
   const { type } = values;
   if (type === 'trailingStop') return 'trail';
   const shown = [
@@ -62,6 +65,5 @@ function findWrongStep(values: TicketValues, where: Where): TicketField {
     ...(isBracket(values) ? legs : []),
   ];
   const prices = shown.filter((name) => values[name] !== '');
-  const isWrong = (name: (typeof prices)[number]) => placesOf(values[name], where) > where.market.pricePrecision;
-  return prices.find(isWrong) ?? prices.at(-1) ?? 'price';
+  return longestOf(prices, values, where) ?? 'price';
 }

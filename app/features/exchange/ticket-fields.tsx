@@ -148,6 +148,7 @@ export function TicketOptions({ market, values, change, errors }: FieldsProps) {
         </div>
         <Checkbox
           name="postOnly"
+          value="on"
           label={t('ticket.postOnly')}
           checked={values.postOnly}
           onChange={(event) => change({ postOnly: event.target.checked })}

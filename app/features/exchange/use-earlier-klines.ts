@@ -1,30 +1,23 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Kline } from '../../../contract/quotes.ts';
 import type { KlineInterval } from '../../../contract/quotes-values.ts';
-import { fetchKlines, type KlinePage } from './fetch-klines.ts';
-
-type Earlier = KlinePage & { of: readonly Kline[] };
-const none: readonly Kline[] = [];
+import { earlierThan, type Loaded } from './earlier-klines.ts';
+import { fetchKlines } from './fetch-klines.ts';
 
 /** Candles before those of the page, oldest first; `load` asks for the next ones, once at a time. */
 export function useEarlierKlines(symbol: string, interval: KlineInterval, klines: readonly Kline[]) {
-  const [earlier, setEarlier] = useState<Earlier>();
+  const place = `${symbol} ${interval}`;
+  const [loaded, setLoaded] = useState<Loaded>();
   const isBusy = useRef(false);
-  // Another market or interval, or the page's data loaded anew.
-  const known = earlier?.of === klines ? earlier : undefined;
-  const oldest = (known?.items[0] ?? klines[0])?.[0];
-  const isAtStart = known?.more === false;
+  const known = useMemo(() => earlierThan(klines, place, loaded), [klines, place, loaded]);
+  const oldest = (known.items[0] ?? klines[0])?.[0];
 
   const load = useCallback(async () => {
-    if (oldest === undefined || isAtStart || isBusy.current) return;
+    if (oldest === undefined || !known.more || isBusy.current) return;
     isBusy.current = true;
     const page = await fetchKlines(symbol, interval, oldest - 1);
     isBusy.current = false;
-    if (!page) return;
-    setEarlier((before) => {
-      const items = before?.of === klines ? before.items : none;
-      return { of: klines, items: [...page.items, ...items], more: page.more };
-    });
-  }, [symbol, interval, klines, oldest, isAtStart]);
-  return { earlier: known?.items ?? none, load };
+    if (page) setLoaded({ place, items: [...page.items, ...known.items, ...klines], more: page.more });
+  }, [symbol, interval, place, klines, known, oldest]);
+  return { place, earlier: known.items, load };
 }

@@ -9,6 +9,7 @@ import { openPgliteForTest } from '../../../tests/support/databases.ts';
 import { readVersions, termsAt } from '../../products/read-terms.ts';
 import { readMarketTerms } from '../futures/market-terms.ts';
 import { pairProfit, planRobot, type RobotMarket, type RobotWish } from './plan-robot.ts';
+import { feeRatesOf } from './read-facts.ts';
 
 const folder = 'server/areas/content/seeds/college/grid-robots';
 const amount = parseDecimal;
@@ -26,7 +27,7 @@ async function readMarket(): Promise<RobotMarket> {
       ...terms,
       tick: stepOf(found.price_precision),
       lot: stepOf(found.volume_precision),
-      feeRate: terms.skewingRate,
+      ...feeRatesOf(terms),
       marginRate: amount('0.2'),
       otherNotional: zero,
     };

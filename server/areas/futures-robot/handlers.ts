@@ -9,6 +9,7 @@ import type { Robots } from '../robot/follow-robots.ts';
 import { endByMember, findRobot, resumeRobot } from './change-robot.ts';
 import { createRobot } from './create-robot.ts';
 import { describeRobot, listPairs } from './describe-robot.ts';
+import { pairProfitNow } from './pair-profit-now.ts';
 import { previewRobot } from './preview-robot.ts';
 import type { RobotRow } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
@@ -44,7 +45,9 @@ export function futuresRobotHandlers(services: RobotHandlerServices): HandlersOf
     },
     async detail({ member, query }) {
       const row = await findRobot(services, { memberId: member.id, id: Number(query.id) });
-      return row ? ok(await describeRobot(services, row)) : refuse('notFound');
+      if (!row) return refuse('notFound');
+      const described = await describeRobot(services, row);
+      return ok({ ...described, pairProfitNow: pairProfitNow(services, described) });
     },
     async pairs({ member, query: { id, maxId } }) {
       const row = await findRobot(services, { memberId: member.id, id: Number(id) });

@@ -39,8 +39,13 @@ export type RobotMarket = {
   lot: Decimal;
   notionalMin: Decimal;
   halfSpread: Decimal;
-  /** Of opening and of closing: the higher one of the two that a ticket may have. */
+  /** The higher one of the two that opening and closing may cost: margin, liquidation and steps count with it. */
   feeRate: Decimal;
+  /**
+   * The lower one. A close is the trade of its opening the other way round: where the one makes the market lean more,
+   * the other brings it back. So a ticket pays each of the two once, unless the market comes to lean the other way.
+   */
+  lowFeeRate: Decimal;
   /** What of its notional a ticket needs as margin. */
   marginRate: Decimal;
   tiers: readonly Tier[];
@@ -95,7 +100,9 @@ export function layOutRobot(wish: RobotWish, market: RobotMarket, price: Decimal
     const lowerPrice = prices[at] as Decimal;
     return { side: sideOf(wish.direction, lowerPrice, price), lowerPrice, upperPrice };
   });
-  if (!lines.every((line) => pairProfit(line, one, market) > zero)) return wrong('grids', 'robotStepTooSmall');
+  // Not even where both ends cost the higher fee.
+  const dearest = { ...market, lowFeeRate: market.feeRate };
+  if (!lines.every((line) => pairProfit(line, one, dearest) > zero)) return wrong('grids', 'robotStepTooSmall');
   const entries = lines.map((line) => entryAt(line, price));
   const quantity = quantityOf(wish.investment, entries, market);
   const lowest = entries.reduce(smaller);
@@ -162,19 +169,27 @@ export function liquidationOf(
 }
 
 /** At the mark a ticket trades half a spread worse; what the skew adds or takes nobody knows before. */
-export const spreadFrom = (mark: Decimal, direction: 'buy' | 'sell', { halfSpread }: RobotMarket): Decimal =>
-  multiply(mark, direction === 'buy' ? add(one, halfSpread) : subtract(one, halfSpread), 'down');
+export const spreadFrom = (
+  mark: Decimal,
+  direction: 'buy' | 'sell',
+  { halfSpread }: Pick<RobotMarket, 'halfSpread'>,
+): Decimal => multiply(mark, direction === 'buy' ? add(one, halfSpread) : subtract(one, halfSpread), 'down');
 
 /**
  * What a pair of a grid earns after fees, before funding. It opens at its limit, which has spread and skew in it, and
  * closes at the mark of the other line, from which the spread goes off.
  */
-export function pairProfit(line: PlannedLine, quantity: Decimal, market: RobotMarket): Decimal {
+export function pairProfit(
+  line: PlannedLine,
+  quantity: Decimal,
+  market: Pick<RobotMarket, 'feeRate' | 'lowFeeRate' | 'halfSpread'>,
+): Decimal {
   const entry = limitOf(line);
   const isLong = line.side === 'long';
   const exit = spreadFrom(targetOf(line), isLong ? 'sell' : 'buy', market);
   const gross = multiply(quantity, isLong ? subtract(exit, entry) : subtract(entry, exit), 'down');
-  return subtract(gross, multiply(multiply(quantity, add(entry, exit), 'up'), market.feeRate, 'up'));
+  const fees = add(multiply(entry, market.feeRate, 'up'), multiply(exit, market.lowFeeRate, 'up'));
+  return subtract(gross, multiply(quantity, fees, 'up'));
 }
 
 /** Whether it stands on the wrong side of the price to wait: its ticket opens with the next price. */

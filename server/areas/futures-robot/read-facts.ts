@@ -3,11 +3,11 @@ import { notionalOf } from '../../../contract/futures-margin.ts';
 import type { futuresRobotCalls } from '../../../contract/futures-robot.ts';
 import { marginRateOf } from '../../../contract/futures-tiers.ts';
 import { ticketSides } from '../../../contract/futures-values.ts';
-import { add, type Decimal, larger, parseDecimal, zero } from '../../../contract/money.ts';
+import { add, type Decimal, larger, parseDecimal, smaller, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { currentRules, currentTerms, poolOf } from '../futures/futures-batch.ts';
 import { isListed, type Pool } from '../futures/futures-state.ts';
-import type { Rules } from '../futures/market-terms.ts';
+import type { MarketTerms, Rules } from '../futures/market-terms.ts';
 import type { RobotMarket, RobotWish } from './plan-robot.ts';
 import type { RobotServices } from './robot-services.ts';
 
@@ -51,7 +51,7 @@ export function readFacts(
       lot: market.lot,
       notionalMin: terms.notionalMin,
       halfSpread: terms.halfSpread,
-      feeRate: larger(terms.skewingRate, terms.balancingRate),
+      ...feeRatesOf(terms),
       marginRate: larger(rate, other),
       tiers: terms.tiers,
       otherNotional: own
@@ -65,6 +65,12 @@ export function readFacts(
     rules: currentRules(state, nowMs),
   });
 }
+
+/** What opening and closing may cost. */
+export const feeRatesOf = ({ skewingRate, balancingRate }: Pick<MarketTerms, 'skewingRate' | 'balancingRate'>) => ({
+  feeRate: larger(skewingRate, balancingRate),
+  lowFeeRate: smaller(skewingRate, balancingRate),
+});
 
 const optional = (text: string | undefined): Decimal | null => (text === undefined ? null : parseDecimal(text));
 

@@ -11,6 +11,7 @@ const market: RobotMarket = {
   notionalMin: amount('5'),
   halfSpread: zero,
   feeRate: amount('0.0005'),
+  lowFeeRate: amount('0.0002'),
   marginRate: amount('0.25'),
   tiers: readTiers([{ notionalMax: '1000000', leverageMax: 50, maintenanceBps: 40 }]),
   otherNotional: zero,
@@ -46,7 +47,7 @@ test('a ticket that goes to its other line is a pair, less the fees of both ends
   const { pairs, gross, fees, net, result, drawdown } = replay(['112', '109', '121']);
   // The grids from 120 and 130 opened at 112; that from 110 opened on the way down.
   expect({ pairs, gross }).toEqual({ pairs: 1, gross: 10 });
-  expect(fees).toBeCloseTo((110 + 120) * 0.0005, 8);
+  expect(fees).toBeCloseTo(110 * 0.0005 + 120 * 0.0002, 8);
   expect(net).toBeCloseTo(gross - fees, 8);
   expect(result).toBeCloseTo(net + 2 * (121 - 112) - 2 * 112 * 0.0005, 8);
   expect(drawdown).toBeCloseTo(2 * 3 + 1 + (2 * 112 + 110) * 0.0005, 8);
@@ -61,10 +62,10 @@ test('funding is taken of every hour that a ticket was open, and a short one is 
 test('a stop closes all that is open and ends it; without one the price liquidates what it reaches', () => {
   const stopped = replay(['112', '90', '200'], { lowerStopPrice: amount('95') });
   expect(stopped).toMatchObject({ stoppedAtMs: 1, pairs: 0, liquidated: 0 });
-  const fees = (2 * 112 + 110 + 100 + 4 * 95) * 0.0005;
+  const fees = (2 * 112 + 110 + 100) * 0.0005 + 4 * 95 * 0.0002;
   expect(stopped.result).toBeCloseTo(4 * 95 - 2 * 112 - 110 - 100 - fees, 6);
   // At 82.5 the grids from 110 and up are liquidated, and nothing opens again when the price is back.
   const liquidated = replay(['112', '82.5', '112', '105', '112']);
   expect(liquidated).toMatchObject({ liquidated: 3, pairs: 1, stoppedAtMs: null });
-  expect(liquidated.result).toBeCloseTo(-(2 * 112 + 110) * 0.2505 + 10 - (100 + 110) * 0.0005, 6);
+  expect(liquidated.result).toBeCloseTo(-(2 * 112 + 110) * 0.2505 + 10 - 100 * 0.0005 - 110 * 0.0002, 6);
 });

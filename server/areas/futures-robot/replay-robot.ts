@@ -35,8 +35,8 @@ type Past = { hours: readonly PastHour[]; market: RobotMarket; stops: Stops };
 /**
  * What a robot would have done over past candles. Inside a candle the price is taken to go from the open to the extreme
  * that is farther from the close, then to the other one and to the close. A ticket counts as opened, or closed at its
- * target, once the price has gone beyond it. Every fee is the higher of the two, and the skew is left out. After a
- * liquidation nothing opens any more: the robot would have waited for its member.
+ * target, once the price has gone beyond it. Opening costs the higher fee and closing the lower one; the skew is left
+ * out. After a liquidation nothing opens any more: the robot would have waited for its member.
  */
 export function replayRobot({ lines, quantity }: RobotPlan, { hours, market, stops }: Past): Replay {
   const first = hours[0];
@@ -54,12 +54,12 @@ export function replayRobot({ lines, quantity }: RobotPlan, { hours, market, sto
     stoppedAtMs: null,
   };
   let [index, realised, peak] = [zero, zero, zero];
-  const feeOf = (price: Decimal) => initialMargin(notionalOf(quantity, price), market.feeRate);
+  const feeOf = (price: Decimal, rate: Decimal) => initialMargin(notionalOf(quantity, price), rate);
 
   function open(at: number, { side }: PlannedLine, entry: Decimal): void {
     tickets[at] = {
       entry,
-      fee: feeOf(entry),
+      fee: feeOf(entry, market.feeRate),
       margin: initialMargin(notionalOf(quantity, entry), market.marginRate),
       liquidation: liquidationOf(side, quantity, { entry, market }),
       fundingFrom: index,
@@ -85,7 +85,7 @@ export function replayRobot({ lines, quantity }: RobotPlan, { hours, market, sto
       return;
     }
     const exit = spreadFrom(mark, closingDirection(line.side), market);
-    const value = valueAt(line, ticket, exit, feeOf(exit));
+    const value = valueAt(line, ticket, exit, feeOf(exit, market.lowFeeRate));
     realised = add(realised, value.profit);
     if (reason === 'stop') return;
     replay.pairs += 1;

@@ -4,6 +4,7 @@ import { databases } from '../../../tests/support/databases.ts';
 import { type FuturesRobotWorld, openFuturesRobotWorld } from '../../../tests/support/futures-robot.ts';
 import type { Futures } from '../futures/futures.ts';
 import { endByMember, resumeRobot } from './change-robot.ts';
+import { pairProfitNow } from './pair-profit-now.ts';
 import { planRobot } from './plan-robot.ts';
 import { type RobotInput, readFacts } from './read-facts.ts';
 import { readLines } from './robot-rows.ts';
@@ -31,6 +32,10 @@ describe.each(databases)('futures robots on $name', ({ open }) => {
     expect(pairs).toBe(1);
     expect(position).toBe(formatDecimal((parseDecimal(quantity) * 2n) as never));
     expect(Number(gridProfit)).toBeCloseTo(Number(quantity) * (1_500 - 60_500 * 0.0005 - 62_000 * 0.0002), 2);
+    // What the page says of pairs. This world has no spread.
+    const now = pairProfitNow(world.services(), await world.stateOf(id));
+    expect(Number(now?.most)).toBeCloseTo(Number(quantity) * (1_000 - 56_000 * 0.0005 - 57_000 * 0.0002), 2);
+    expect(Number(now?.least)).toBeLessThan(Number(now?.most));
     await world.expectExact(id);
     await world.moveTo('60900');
     expect(await world.standing(id)).toEqual([...waiting, 'long open', 'long open', 'long open']);

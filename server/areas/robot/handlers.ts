@@ -8,6 +8,7 @@ import { endByMember, findRobot, resumeRobot } from './change-robot.ts';
 import { createRobot } from './create-robot.ts';
 import { describeRobot, listPairs } from './describe-robot.ts';
 import type { Robots } from './follow-robots.ts';
+import { pairProfitNow } from './pair-profit-now.ts';
 import { previewRobot } from './preview-robot.ts';
 import type { RobotRow } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
@@ -40,7 +41,9 @@ export function robotHandlers(services: RobotHandlerServices): HandlersOf<typeof
     },
     async detail({ member, query }) {
       const row = await findRobot(services, { memberId: member.id, id: Number(query.id) });
-      return row ? ok(await describeRobot(services, row)) : refuse('notFound');
+      if (!row) return refuse('notFound');
+      const described = await describeRobot(services, row);
+      return ok({ ...described, pairProfitNow: await pairProfitNow(services, member, described) });
     },
     async pairs({ member, query: { id, maxId } }) {
       const row = await findRobot(services, { memberId: member.id, id: Number(id) });

@@ -105,7 +105,12 @@ const earnsAnywhere = (lines: readonly Decimal[], fees: FeeRates): boolean =>
   lines.slice(1).every((upper, at) => paysFees(lines[at] as Decimal, upper, fees));
 
 /** What a pair of a grid earns as a maker of both orders, after fees. */
-export function pairProfit(quantity: Decimal, lower: Decimal, upper: Decimal, market: GridMarket): Decimal {
+export function pairProfit(
+  quantity: Decimal,
+  lower: Decimal,
+  upper: Decimal,
+  market: Pick<GridMarket, 'lot' | 'makerFeePpm'>,
+): Decimal {
   const bought = subtract(quantity, feeOf(quantity, market.makerFeePpm));
   const sold = floorTo(bought, market.lot);
   const cost = multiply(lower, quantity, 'up');

@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { divide, formatDecimal, multiply, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { limit, trader } from '../../../tests/simulation/exchange-fixture.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { openRobotWorld, type RobotWorld } from '../../../tests/support/robot.ts';
+import { grid, openRobotWorld, type RobotWorld } from '../../../tests/support/robot.ts';
 import { resumeRobot } from './change-robot.ts';
+import { createRobot } from './create-robot.ts';
 import type { GridInput } from './grid-of-input.ts';
+import { pairProfitNow } from './pair-profit-now.ts';
 import { readLines } from './robot-rows.ts';
 import type { RobotServices } from './robot-services.ts';
 import { openRobots } from './robots.ts';
@@ -71,6 +73,27 @@ describe.each(databases)('robots on $name', ({ open }) => {
     expect(closed).toHaveLength(5);
     expect(closed.filter(({ bought, sold }) => parseDecimal(sold) <= parseDecimal(bought))).toEqual([]);
     await world.expectExact(made.data.id);
+  });
+
+  test('what pairs earn at the fees of now is told also after a member has lost its level', async () => {
+    const top = { ...trader(world.member()), vipLevel: 8 };
+    await world.place('sell', '60200', '1');
+    const made = await createRobot(world.changing(), {
+      member: top,
+      input: { ...grid, lowerPrice: '59940', upperPrice: '60480', grids: 6 },
+      idempotency: { key: world.nextKey(), inputHash: 'narrow' },
+    });
+    if (!made.ok) throw new Error(made.error);
+    const described = await world.stateOf(made.data.id);
+    const { least = '', most = '' } = (await pairProfitNow(world.services, top, described)) ?? {};
+    const quantity = Number(described.robot.quantity);
+    expect(Number(least)).toBeCloseTo(quantity * (90 - 2 * 60_435 * 0.0002), 2);
+    expect(Number(most)).toBeGreaterThan(Number(least));
+    const fallen = await pairProfitNow(world.services, { vipLevel: 0 }, described);
+    expect(Number(fallen?.least)).toBeCloseTo(quantity * (90 - 2 * 60_435 * 0.001), 2);
+    expect(Number(fallen?.most)).toBeLessThan(0);
+    const ended = { ...described, robot: { ...described.robot, state: 'ended' as const } };
+    expect(await pairProfitNow(world.services, top, ended)).toBeNull();
   });
 
   test('what is wrong is refused with its field, and moves nothing', async () => {
