@@ -1,3 +1,4 @@
+import { monthJobs } from '../database/months.ts';
 import { httpJobs } from '../http/jobs.ts';
 import { type Job, startJob } from '../jobs/start-job.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
@@ -5,6 +6,7 @@ import { areas, type Services } from './areas.ts';
 
 /** The work that comes again and again. */
 export const listJobs = (services: Services): Job[] => [
+  ...monthJobs(services),
   ...ledgerJobs(services),
   ...httpJobs(services),
   ...areas.flatMap((area) => area.jobs?.(services) ?? []),

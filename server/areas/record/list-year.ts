@@ -1,5 +1,6 @@
 import { type Decimal, formatDecimal, negate, parseDecimal } from '../../../contract/money.ts';
 import type { YearEvent } from '../../../contract/record-year.ts';
+import { dayMs } from '../../clock.ts';
 import { queryRows, type Store } from '../../database/client.ts';
 import { recordKindOf } from '../../ledger/kinds.ts';
 import { describeSource } from './describe-source.ts';
@@ -51,8 +52,9 @@ const yearText = `
     case when done.kind = 'trade' and changes.amount > 0 then (
       select case when (changes.asset = symbol.base_symbol) = (trade.taker_side = 'buy')
         then trade.taker_fee else trade.maker_fee end
-      from symbol join trade on trade.market_id = symbol.id
-        and trade.seq = split_part(done.reference, ':', 3)::int8
+      from symbol join trade_history as trade on trade.market_id = symbol.id
+        and trade.seq = split_part(done.reference, ':', 3)::int8 
+        and trade.created_at between done.created_at - ${dayMs} and done.created_at + ${dayMs}
       where symbol.symbol = split_part(done.reference, ':', 2) and symbol.type = 3
     ) end as fee
   from changes join ledger_transaction as done on done.id = changes.transaction_id
