@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type PreparedDatabase } from '../../tests/support/databases.ts';
+import { deposit, spotAccount } from '../../tests/support/ledger.ts';
 import { addMember } from '../../tests/support/members.ts';
 import { checkExchangeInvariants } from '../areas/exchange/check-exchange-invariants.ts';
 import { listOrdersWithFills } from '../areas/exchange/list-orders.ts';
@@ -124,7 +125,10 @@ describe.each(databases)('tables that are kept by months on $name', ({ prepare, 
     const old = await openOld(prepared, '0290');
     await addMember(old.database);
     await trade(old.database, 1);
+    await deposit(old.database, spotAccount(1), '5');
     const before = await readTrades(old.database, 'trade');
+    const entries = await queryRows(old.database, 'select * from entry order by transaction_id, seq', []);
+    expect(entries).toHaveLength(2);
 
     await migrateToLatest(old.database, log);
 
@@ -135,6 +139,9 @@ describe.each(databases)('tables that are kept by months on $name', ({ prepare, 
     expect(await readTrades(old.database, 'trade')).toEqual(before);
     const again = 'insert into trade select * from trade where seq = 4';
     await expect(queryRows(old.database, again, [])).rejects.toThrow('duplicate key');
+    expect(await queryRows(old.database, 'select * from entry order by transaction_id, seq', [])).toEqual(entries);
+    expect(await partsOf(old.database, 'entry')).toEqual(['first', '2027_07', '2027_08', 'ahead']);
+    await expect(queryRows(old.database, 'insert into entry select * from entry', [])).rejects.toThrow('duplicate key');
     const left = await queryRows(old.database, `select 1 from pg_constraint where conname = 'in_month'`, []);
     expect(left).toEqual([]);
     await old.close();

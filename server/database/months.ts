@@ -26,6 +26,7 @@ export const monthJobs = ({ database, clock }: { database: Database; clock: Cloc
     const month = monthOf(clock.now());
     if (month === madeIn) return;
     await makeMonths(database, clock.now());
+    await beginMonth(database, clock.now());
     madeIn = month;
   };
   return [{ name: 'make-months', everyMs: 60_000, isAtOnce: true, work }];
@@ -36,6 +37,10 @@ export const makeMonths = (database: Database, atMs: number): Promise<void> =>
   whenFree(database, async (tx) => {
     await queryRows(tx, 'select make_months($1::int8)', [atMs]);
   });
+
+/** The transactions of the ledger get the numbers of this month from now on. */
+export const beginMonth = (database: Database, atMs: number) =>
+  queryRows(database, 'select begin_month($1::int8)', [atMs]);
 
 export const listParts = (store: Store): Promise<Part[]> =>
   queryRows<Part>(

@@ -102,7 +102,7 @@ test('a column may be null, or be left out of an insert, where the types say so'
   expect(faults).toEqual([]);
 });
 
-test.each(['trade'])('the history of %s has all of its columns', async (table) => {
+test.each(['entry', 'trade'])('the history of %s has all of its columns', async (table) => {
   const columnsOf = (name: string) =>
     queryRows(
       opened.database,
