@@ -13,6 +13,7 @@ import type { Platform } from '../platform/open-platform.ts';
 import { runCommand } from '../platform/run-command.ts';
 import { type OpenDatabase, openDatabase, queryRows } from './client.ts';
 import { grantRights } from './grant-rights.ts';
+import { listParts, makeMonths } from './months.ts';
 
 const log = createLog('silent');
 
@@ -42,8 +43,8 @@ describe.skipIf(!inject('postgresUrl'))('a user that owns no tables', () => {
 
   test('reads all tables, and can not change rows of those that only grow', async () => {
     const mayNot = async (right: string): Promise<string[]> => {
-      const text = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-        and not has_table_privilege($1, oid, $2) order by 1`;
+      const text = `select relname as name from pg_class where relkind in ('r', 'p')
+        and relnamespace = 'public'::regnamespace and not has_table_privilege($1, oid, $2) order by 1`;
       return (await queryRows<{ name: string }>(owner.database, text, [role, right])).map(({ name }) => name);
     };
     const growing = ['audit_entry', 'entry', 'ledger_transaction', 'product_version', 'site_change'];
@@ -68,6 +69,15 @@ describe.skipIf(!inject('postgresUrl'))('a user that owns no tables', () => {
     `set session_replication_role = 'replica'`,
   ])('can not %s', async (statement) => {
     await expect(queryRows(user.database, statement, [])).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('makes months ahead, which takes the rights of the owner', async () => {
+    await makeMonths(user.database, Date.UTC(2026, 10, 15));
+    expect((await listParts(owner.database)).map(({ name }) => name)).toContain('trade_2027_01');
+    await expect(queryRows(user.database, 'select * from months.trade_first', [])).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect(await queryRows(user.database, 'select * from trade_history', [])).toEqual([]);
   });
 
   test('is told to migrate as the owner when the tables are of another version', async () => {

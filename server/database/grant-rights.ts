@@ -11,13 +11,13 @@ export async function grantRights(tx: Transaction, role: string): Promise<void> 
   for (const { statement } of statements) await sql.raw(statement).execute(tx);
 }
 
-/** Tables whose name of a trigger says that they only grow; and those of the migrator, which are its own. */
+/** Tables whose name of a trigger says that they only grow; those of the migrator, which are its own; and views. */
 const statementsText = `
   with found as (
     select relname, quote_ident(relname) as name,
       exists (select from pg_trigger where tgrelid = pg_class.oid and tgname like '%\\_append\\_only') as only_grows,
-      starts_with(relname, 'kysely_') as is_migrators
-    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      relkind = 'v' or starts_with(relname, 'kysely_') as is_read
+    from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace
   )
   select format(text, quote_ident($1)) as statement from (
     select 1 as at, '' as name, 'revoke all on all tables in schema public from %s' as text
@@ -25,7 +25,7 @@ const statementsText = `
     union all select 3, '', 'grant usage, select on all sequences in schema public to %s'
     union all
     select 4, name, 'grant ' || case
-        when is_migrators then 'select'
+        when is_read then 'select'
         when only_grows then 'select, insert'
         else 'select, insert, update, delete'
       end || ' on public.' || replace(name, '%', '%%') || ' to %s'

@@ -70,7 +70,8 @@ async function migratedTables(): Promise<Tables> {
     opened.database,
     `select table_name as "table", column_name as "column", is_nullable = 'YES' as is_nullable,
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as has_default
-     from information_schema.columns where table_schema = 'public'`,
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
     [],
   );
   const tables: Tables = {};
@@ -99,4 +100,18 @@ test('a column may be null, or be left out of an insert, where the types say so'
     }),
   );
   expect(faults).toEqual([]);
+});
+
+test.each(['entry', 'trade'])('the history of %s has all of its columns', async (table) => {
+  const columnsOf = (name: string) =>
+    queryRows(
+      opened.database,
+      `select column_name, data_type from information_schema.columns where table_schema || '.' || table_name = $1
+       order by ordinal_position`,
+      [name],
+    );
+  const columns = await columnsOf(`public.${table}`);
+  expect(columns.length).toBeGreaterThan(4);
+  expect(await columnsOf(`months.${table}_past`)).toEqual(columns);
+  expect(await columnsOf(`public.${table}_history`)).toEqual(columns);
 });

@@ -25,7 +25,7 @@ export const describeBalance = ({ id, total, held, amounts, holds }: WrongBalanc
 /** Entries of an account or a transaction that does not exist count as well. `condition` chooses entries. */
 export const selectUnbalanced = (condition: string): string => `
   select transaction_id as id, coalesce(asset, 'an unknown account') as asset, sum(amount) as sum
-  from entry left join account on account.id = account_id
+  from entry_history left join account on account.id = account_id
   where ${condition}
   group by transaction_id, asset
   having sum(amount) <> 0 or asset is null
@@ -33,7 +33,7 @@ export const selectUnbalanced = (condition: string): string => `
   order by transaction_id limit ${findingsMax}`;
 
 const selectWrongBalances = `
-  with sums as (select account_id, sum(amount) as amounts, sum(hold) as holds from entry group by account_id)
+  with sums as (select account_id, sum(amount) as amounts, sum(hold) as holds from entry_history group by account_id)
   select account_id as id, total, held, coalesce(amounts, 0) as amounts, coalesce(holds, 0) as holds
   from balance left join sums using (account_id)
   where total <> coalesce(amounts, 0) or held <> coalesce(holds, 0) or held < 0 or (is_checked and total < held)

@@ -44,7 +44,7 @@ export async function listEntries(
 ): Promise<{ items: LedgerEntry[]; next: EntryPlace | null }> {
   const { memberId, account, asset, kinds, sinceMs, beforeMs, search, before, limit } = filter;
   const isPlain = kinds === undefined && !search;
-  const rows = await readInOrder(store, [
+  const rows = await queryRows<Row>(store, selectEntries, [
     memberId,
     account ?? null,
     asset ?? null,
@@ -63,13 +63,6 @@ export async function listEntries(
   const items = found.slice(0, limit).map(toEntry);
   const edge = found.length > limit ? items.at(-1) : rows.find(({ isEdge }) => isEdge);
   return { items, next: edge ? placeOf(edge) : null };
-}
-
-/** The planner thinks that no account has many entries, and would read all of one that has, to sort them. */
-async function readInOrder(store: Store, values: unknown[]): Promise<Row[]> {
-  if (!store.isTransaction) return store.transaction().execute((tx) => readInOrder(tx, values));
-  await queryRows(store, 'set local enable_bitmapscan = off', []);
-  return queryRows<Row>(store, selectEntries, values);
 }
 
 const placeOf = ({ transactionId, accountId, seq }: EntryPlace): EntryPlace => ({ transactionId, accountId, seq });
@@ -100,60 +93,8 @@ const toEntry = (row: Row): LedgerEntry => ({
   total: parseDecimal(row.total),
 });
 
-/**
- * Each account's newest entries before the cursor come from its primary key; combined and sorted they are `scanned`.
- * The balance before the oldest entry of an account is its last mark plus what came after that mark; later balances are
- * summed up from there. It is materialized, since the planner would compute it anew for every entry.
- */
+/** What it reads is said in server/database/migrations/0291-entry-months.sql. */
 const selectEntries = `
-  with bounds as (
-    select case when $6::int8 is null then 0 else first_transaction_since($6::int8) end as first,
-      case when $7::int8 is null then $9::int8 else least($9::int8, first_transaction_since($7::int8) - 1) end as last
-  ), own as (
-    select id, asset, kind from account
-    where owner_kind = 'member' and owner_id = $1::int8 and kind = coalesce($2::text, kind)
-      and asset = coalesce($3::text, asset)
-  ), scanned as (
-    select own.id as account_id, own.asset, own.kind as account, entry.* from bounds cross join own cross join lateral (
-      select transaction_id, seq, amount, hold from entry
-      where account_id = own.id and transaction_id >= first and transaction_id <= last
-        and (transaction_id, seq) < (
-          case when own.id < $10::int8 or last < $9::int8 then last + 1 else $9::int8 end,
-          case when own.id = $10::int8 and last = $9::int8 then $11::int4 else 0 end
-        )
-      order by transaction_id desc, seq desc limit $12::int4
-    ) as entry
-    order by transaction_id desc, account_id desc, seq desc limit $12::int4
-  ), oldest as (
-    select distinct on (account_id) account_id, transaction_id, seq from scanned
-    order by account_id, transaction_id, seq
-  ), base as materialized (
-    select oldest.account_id, coalesce(mark.total, 0) + coalesce(added.amount, 0) as total from oldest
-    left join lateral (
-      select transaction_id, total from entry_mark
-      where account_id = oldest.account_id and transaction_id < oldest.transaction_id
-      order by transaction_id desc limit 1
-    ) as mark on true
-    cross join lateral (
-      select sum(amount) as amount from entry
-      where account_id = oldest.account_id and transaction_id > coalesce(mark.transaction_id, 0)
-        and (transaction_id, seq) < (oldest.transaction_id, oldest.seq)
-    ) as added
-  ), summed as (
-    select scanned.*, base.total + sum(amount) over (partition by account_id order by transaction_id, seq) as total
-    from scanned join base using (account_id)
-  ), judged as (
-    select summed.*, transaction.kind, reference, created_at,
-      ($4::text[] is null or (transaction.kind = any ($4::text[])) = $5::boolean)
-        and ($8::text is null or transaction_id::text = $8::text or strpos(lower(reference), $8::text) > 0) as is_found,
-      count(*) over () = $12::int4 and row_number() over (order by transaction_id, account_id, seq) = 1 as is_edge
-    from summed join ledger_transaction as transaction on transaction.id = transaction_id
-  ), picked as (
-    select *,
-      row_number() over (partition by is_found order by transaction_id desc, account_id desc, seq desc) as place
-    from judged where is_found or is_edge
-  )
   select transaction_id as "transactionId", account_id as "accountId", seq, kind, reference,
     created_at as "createdAtMs", asset, account, amount, hold, total, is_found as "isFound", is_edge as "isEdge"
-  from picked where is_edge or place <= $13::int4
-  order by transaction_id desc, account_id desc, seq desc`;
+  from list_entries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;

@@ -59,7 +59,7 @@ function addMovement({ movements }: AssetSums, kind: string, { into, out }: Pick
 const parseSum = (sum: string | null): Decimal => (sum === null ? zero : parseDecimal(sum));
 
 const selectOpenings = `
-  with bounds as (
+  with bounds as materialized (
     select first_transaction_since($2::int8) as first, first_transaction_since($3::int8) as "end"
   )
   select account.id, asset, first, "end", coalesce(mark.total, 0) + coalesce(added.amount, 0) as opening
@@ -69,7 +69,7 @@ const selectOpenings = `
     where account_id = account.id and transaction_id < first order by transaction_id desc limit 1
   ) as mark on true
   cross join lateral (
-    select sum(amount) as amount from entry
+    select sum(amount) as amount from entry_history
     where account_id = account.id and transaction_id > coalesce(mark.transaction_id, 0) and transaction_id < first
   ) as added
   where owner_kind = 'member' and owner_id = $1::int8
@@ -81,20 +81,21 @@ const selectOpenings = `
 const selectMovements = `
   with slice as (
     select coalesce((
-      select transaction_id from entry
+      select transaction_id from entry_history
       where account_id = $1::int8 and transaction_id >= $2::int8 and transaction_id < $3::int8
       order by transaction_id offset $4::int4 limit 1
     ), $3::int8) as next
   )
   select kind, "into", out, next from slice left join (
     select kind, sum(greatest(amount, 0)) as "into", sum(least(amount, 0)) as out
-    from slice cross join entry join ledger_transaction as transaction on transaction.id = transaction_id
+    from slice cross join entry_history
+    join ledger_transaction as transaction on transaction.id = transaction_id
     where account_id = $1::int8 and transaction_id >= $2::int8 and transaction_id < next and amount <> 0
     group by kind
   ) as moved on true`;
 
 const selectFirst = `
   select min(created_at) as "createdAtMs" from account cross join lateral (
-    select transaction_id from entry where account_id = account.id order by transaction_id limit 1
+    select transaction_id from entry_history where account_id = account.id order by transaction_id limit 1
   ) as first join ledger_transaction as transaction on transaction.id = transaction_id
   where owner_kind = 'member' and owner_id = $1::int8`;

@@ -7,6 +7,7 @@ import {
   type WrongBalance,
   type WrongTransaction,
 } from './check-invariants.ts';
+import { endSlice } from './end-slice.ts';
 
 /** Few enough that another query waits only tens of milliseconds: the embedded database does one thing at a time. */
 const accountsPerStatement = 100;
@@ -35,9 +36,10 @@ async function verifyTransactions(database: Database, { upToId, keptId }: { upTo
   await queryRows(database, 'select summarize_entries()', []);
   const [watermark] = await queryRows<{ id: number }>(database, selectWatermark, []);
   const findings: string[] = [];
-  for (let fromId = watermark?.id ?? 0; fromId < upToId; fromId += transactionsPerStatement) {
-    const range = [fromId, Math.min(fromId + transactionsPerStatement, upToId)];
-    findings.push(...(await verifyRange(database, range)));
+  for (let fromId = watermark?.id ?? 0; fromId < upToId; ) {
+    const toId = Math.min(await endSlice(database, fromId + transactionsPerStatement), upToId);
+    findings.push(...(await verifyRange(database, [fromId, toId])));
+    fromId = toId;
   }
   if (findings.length === 0) await queryRows(database, raiseWatermark, [keptId]);
   return findings;
@@ -91,7 +93,8 @@ const verifySlice = `
       coalesce(checkpoint.held, 0) + coalesce(added.hold, 0) as holds, added.transaction_id
     from slice left join ledger_checkpoint as checkpoint using (account_id)
     left join lateral (
-      select sum(amount) as amount, sum(hold) as hold, max(entry.transaction_id) as transaction_id from entry
+      select sum(amount) as amount, sum(hold) as hold, max(entry.transaction_id) as transaction_id
+      from entry_history as entry
       where entry.account_id = slice.account_id and entry.transaction_id > coalesce(checkpoint.transaction_id, 0)
     ) as added on true
   ), judged as (

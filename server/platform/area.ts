@@ -57,7 +57,8 @@ export type Area<Services = never, JobServices = never> = {
   commands?: Readonly<Partial<Record<CommandName, RunCommand>>>;
 };
 
-export type CommandName = 'configure' | 'operator' | 'reserves';
+/** `months` is of no area: it is about the tables of several. */
+export type CommandName = 'configure' | 'months' | 'operator' | 'reserves';
 export type CommandContext = {
   database: Database;
   environment: Environment;

@@ -44,6 +44,7 @@ import { statusArea } from '../areas/status/area.ts';
 import { walletArea } from '../areas/wallet/area.ts';
 import { webhookArea } from '../areas/webhook/area.ts';
 import { withdrawalArea } from '../areas/withdrawal/area.ts';
+import { runMonths } from '../database/run-months.ts';
 import type { ApiHandlers, FrontHandlers } from '../http/api-options.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { MarketData } from '../market-data/types.ts';
@@ -222,6 +223,7 @@ export const frontImages = (services: FrontServices) => ({
 
 /** Every command: one that no area has is a type error. */
 export const commands: Readonly<Record<CommandName, RunCommand>> = {
+  months: runMonths,
   ...homeArea.commands,
   ...operatorArea.commands,
   ...reservesArea.commands,

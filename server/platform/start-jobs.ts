@@ -1,3 +1,4 @@
+import { monthJobs } from '../database/months.ts';
 import { httpJobs } from '../http/jobs.ts';
 import { type Job, startJob } from '../jobs/start-job.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
@@ -8,6 +9,7 @@ const listOwnJobs = (services: Services): Job[] => areas.flatMap((area) => area.
 
 /** The rest of it, for the process with the lease of jobs where there are several. */
 export const listSideJobs = (services: JobServices): Job[] => [
+  ...monthJobs(services),
   ...ledgerJobs(services),
   ...httpJobs(services),
   ...areas.flatMap((area) => area.sideJobs?.(services) ?? []),

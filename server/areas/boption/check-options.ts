@@ -37,7 +37,7 @@ const checks: Check[] = [
       ) options
       full join (
         select asset, sum(amount) as paid
-        from ledger_transaction join entry on transaction_id = ledger_transaction.id
+        from ledger_transaction join entry_history on transaction_id = ledger_transaction.id
         join account on account.id = account_id and owner_kind = 'house' and account.kind = 'boption'
         where ledger_transaction.kind in ('boptionProfit', 'boptionLoss') group by asset
       ) ledger on asset = currency

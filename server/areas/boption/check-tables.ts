@@ -9,7 +9,7 @@ type Check = { text: string; tell(row: Row): string };
 const enteredText = `
   select symbol, started_at, account.asset as currency, sum(amount) as entered
   from boption_settled join ledger_transaction on reference = 'boption:' || order_id
-  join entry on transaction_id = ledger_transaction.id
+  join entry_history on transaction_id = ledger_transaction.id
   join account on account.id = account_id and owner_kind = 'house' and account.kind = 'boption'
   group by symbol, started_at, account.asset`;
 

@@ -82,7 +82,7 @@ const createMarketRows = `
 
 const selectMarketRows = `
   select market_id, seq, order_id_max,
-    (select price from trade where trade.market_id = spot_market.market_id order by seq desc limit 1) as last_price
+    (select price from trade_history where market_id = spot_market.market_id order by seq desc limit 1) as last_price
   from spot_market where market_id = any ($1::int8[])`;
 
 async function restoreOpenOrders(store: Store, state: ExchangeState): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Fill, Order } from '../../../contract/exchange.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { dayMs } from '../../clock.ts';
 import { arrayLiteral, queryRows } from '../../database/client.ts';
 import type { Queryable } from '../../database/reserved-connection.ts';
 import type { ExchangeSchema } from '../../database/schema/exchange.ts';
@@ -102,20 +103,20 @@ type FillRow = {
   created_at: number;
 };
 
-const selectFills = `
-  select taker_order_id as order_id, seq, price, quantity, taker_fee as fee, false as is_maker, created_at
-  from trade where taker_order_id = any ($1::int8[])
-  union all
-  select maker_order_id, seq, price, quantity, maker_fee, true, created_at
-  from trade where maker_order_id = any ($1::int8[])
-  order by seq`;
+const selectFills = 'select * from fills_of($1::int8[], $2::int8, $3::int8) order by seq';
 
-/** All fills of the orders, oldest first, by order id. */
+/** For a clock that was set. */
+const marginMs = dayMs;
+
+/** All fills of the orders, oldest first, by order id. They are looked for in the months between placement and end. */
 export async function readFills(store: Queryable, orders: SpotOrder[]): Promise<Map<number, Fill[]>> {
   const fills = new Map<number, Fill[]>();
   if (orders.length === 0) return fills;
   const orderOfId = new Map(orders.map((order) => [order.id, order]));
-  for (const row of await queryRows<FillRow>(store, selectFills, [arrayLiteral([...orderOfId.keys()])])) {
+  const sinceMs = Math.min(...orders.map(({ createdAtMs }) => createdAtMs)) - marginMs;
+  const untilMs = Math.max(...orders.map(({ updatedAtMs }) => updatedAtMs)) + marginMs;
+  const values = [arrayLiteral([...orderOfId.keys()]), sinceMs, untilMs];
+  for (const row of await queryRows<FillRow>(store, selectFills, values)) {
     const { side, market } = orderOfId.get(row.order_id) as SpotOrder;
     const fill: Fill = {
       tradeId: String(row.seq),

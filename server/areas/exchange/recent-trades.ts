@@ -15,8 +15,8 @@ type TradeRow = {
 const selectRecentTrades = `
   select recent.* from unnest($1::int8[]) as wanted (market_id)
   cross join lateral (
-    select market_id, seq, price, quantity, taker_side, created_at from trade
-    where trade.market_id = wanted.market_id order by seq desc limit ${recentTradesMax}
+    select market_id, seq, price, quantity, taker_side, created_at from trade_history
+    where market_id = wanted.market_id order by seq desc limit ${recentTradesMax}
   ) as recent
   order by seq desc`;
 

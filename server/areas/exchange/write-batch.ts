@@ -197,21 +197,28 @@ async function insertTrades(tx: Queryable, { trades }: Batch): Promise<void> {
   if (trades.length > 0) await queryPrepared(tx, insertTradesText, valuesOf(tradeColumns, trades));
 }
 
-/** Refuses to go back: then another writer was at work, and the batch must not be committed. */
+/**
+ * Refuses numbers that the market has given before: then another writer was at work, and the batch must not be
+ * committed. That is what makes the number of a trade unique, since each month of trades has an index of its own.
+ */
 const updateMarketsText = `
-  update spot_market set seq = changed.seq, order_id_max = $3
-  from unnest($1::int8[], $2::int8[]) as changed (market_id, seq)
-  where spot_market.market_id = changed.market_id and spot_market.seq <= changed.seq
+  update spot_market set seq = changed.seq, order_id_max = $4
+  from unnest($1::int8[], $2::int8[], $3::int8[]) as changed (market_id, first_seq, seq)
+  where spot_market.market_id = changed.market_id and spot_market.seq < changed.first_seq
   returning 1`;
 
 async function updateMarkets(tx: Queryable, { markets, placed, world: { state } }: Batch): Promise<void> {
-  const seqOfMarket = new Map<number, number>();
-  for (const { market } of placed) seqOfMarket.set(market.id, state.markets.get(market.symbol)?.seq ?? 0);
-  for (const { market, seq } of markets.keys()) seqOfMarket.set(market.id, seq);
-  if (seqOfMarket.size === 0) return;
-  const columns = [arrayLiteral([...seqOfMarket.keys()]), arrayLiteral([...seqOfMarket.values()])];
+  const given = new Map<number, { first: number; last: number }>();
+  for (const { market } of placed) {
+    const last = state.markets.get(market.symbol)?.seq ?? 0;
+    given.set(market.id, { first: last + 1, last });
+  }
+  for (const [{ market, seq }, { firstSeq }] of markets) given.set(market.id, { first: firstSeq, last: seq });
+  if (given.size === 0) return;
+  const seqs = [...given.values()];
+  const columns = [[...given.keys()], seqs.map(({ first }) => first), seqs.map(({ last }) => last)].map(arrayLiteral);
   const updated = await queryPrepared(tx, updateMarketsText, [...columns, state.orderIdMax]);
-  if (updated.length !== seqOfMarket.size) throw new Error('a sequence number of a market would go back');
+  if (updated.length !== given.size) throw new Error('a sequence number of a market would go back');
 }
 
 const setDeadlines = `

@@ -1,5 +1,6 @@
 import { type Decimal, formatDecimal, negate, parseDecimal } from '../../../contract/money.ts';
 import type { YearEvent } from '../../../contract/record-year.ts';
+import { dayMs } from '../../clock.ts';
 import { queryRows, type Store } from '../../database/client.ts';
 import { recordKindOf } from '../../ledger/kinds.ts';
 import { describeSource } from './describe-source.ts';
@@ -25,14 +26,14 @@ type Row = {
  * of each coin. Every account gives its next ids; the smallest of all of them are the next of the member.
  */
 const yearText = `
-  with bounds as (
+  with bounds as materialized (
     select greatest($4::int8, first_transaction_since($2::int8) - 1) as after,
       first_transaction_since($3::int8) - 1 as last
   ), own as (
     select id, asset from account where owner_kind = 'member' and owner_id = $1::int8
   ), steps as (
     select distinct next.transaction_id from bounds cross join own cross join lateral (
-      select distinct transaction_id from entry
+      select distinct transaction_id from entry_history
       where account_id = own.id and transaction_id > bounds.after and transaction_id <= bounds.last
       order by transaction_id limit $5::int4
     ) as next
@@ -42,7 +43,7 @@ const yearText = `
   ), changes as (
     select entry.transaction_id, own.asset, sum(entry.amount) as amount
     from edges cross join own cross join lateral (
-      select transaction_id, amount from entry
+      select transaction_id, amount from entry_history
       where account_id = own.id and transaction_id >= edges.first and transaction_id <= edges.last
     ) as entry
     group by 1, 2
@@ -51,8 +52,9 @@ const yearText = `
     case when done.kind = 'trade' and changes.amount > 0 then (
       select case when (changes.asset = symbol.base_symbol) = (trade.taker_side = 'buy')
         then trade.taker_fee else trade.maker_fee end
-      from symbol join trade on trade.market_id = symbol.id
-        and trade.seq = split_part(done.reference, ':', 3)::int8
+      from symbol join trade_history as trade on trade.market_id = symbol.id
+        and trade.seq = split_part(done.reference, ':', 3)::int8 
+        and trade.created_at between done.created_at - ${dayMs} and done.created_at + ${dayMs}
       where symbol.symbol = split_part(done.reference, ':', 2) and symbol.type = 3
     ) end as fee
   from changes join ledger_transaction as done on done.id = changes.transaction_id

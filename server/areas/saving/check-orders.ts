@@ -94,7 +94,8 @@ const selectOrders = `
     select sum(entry.amount) as amount from saving_interest
     join account on owner_kind = 'member' and owner_id = saving_order.member_id and kind = 'finance'
       and account.asset = saving_product.asset
-    join entry on entry.account_id = account.id and entry.transaction_id = saving_interest.transaction_id
+    join entry_history as entry on entry.account_id = account.id
+      and entry.transaction_id = saving_interest.transaction_id
     where order_id = saving_order.id
   ) as entered
   cross join lateral (

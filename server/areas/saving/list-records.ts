@@ -37,7 +37,7 @@ const selectDays = `
   join saving_product on saving_product.id = product_id
   join account on owner_kind = 'member' and owner_id = member_id and account.asset = saving_product.asset
     and kind = 'finance'
-  join entry on entry.account_id = account.id and entry.transaction_id = saving_interest.transaction_id
+  join entry_history as entry on entry.account_id = account.id and entry.transaction_id = saving_interest.transaction_id
   where saving_order.id = $1 and member_id = $2 and day < $3
   order by day desc limit $4`;
 

@@ -54,7 +54,7 @@ const selectStakes = `
     join staking_pool on staking_pool.id = pool_id
     join account on owner_kind = 'member' and owner_id = member_id and account.kind in ('spot', 'finance')
       and account.asset = staking_pool.asset
-    join entry on entry.account_id = account.id and entry.transaction_id = line.transaction_id
+    join entry_history as entry on entry.account_id = account.id and entry.transaction_id = line.transaction_id
     group by stake_id
   )
   select slice.id, slice.rewards, days,

@@ -33,7 +33,7 @@ async function listTables(database: PGlite): Promise<Table[]> {
     from pg_class
       join pg_namespace on pg_namespace.oid = relnamespace
       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    where relkind = 'r' and nspname = 'public'
+    where relkind = 'r' and nspname in ('public', 'months')
     group by pg_class.oid, nspname, relname
     order by pg_class.oid`);
   return rows;

@@ -74,7 +74,7 @@ export function createBookFeed(options: {
 const minutesText = `
   select (created_at / 60000) * 60000 as opened_at, (array_agg(price order by seq))[1] as open, max(price) as high,
     min(price) as low, (array_agg(price order by seq desc))[1] as close, sum(quantity) as volume
-  from trade join symbol on symbol.id = trade.market_id and symbol.type = 3
+  from trade_history as trade join symbol on symbol.id = trade.market_id and symbol.type = 3
   where symbol.symbol = $1 and created_at >= $2 and created_at < $3
   group by 1 order by 1`;
 
@@ -86,7 +86,7 @@ async function readCandles(database: Database, { symbol, interval, fromMs, toMs 
 type TradeRow = { price: string; quantity: string; side: 'buy' | 'sell'; at_ms: number };
 const selectTrades = `
   select price, quantity, taker_side as side, created_at as at_ms
-  from trade join symbol on symbol.id = trade.market_id and symbol.type = 3
+  from trade_history as trade join symbol on symbol.id = trade.market_id and symbol.type = 3
   where symbol.symbol = $1`;
 
 const toTrade = ({ price, quantity, side, at_ms }: TradeRow): OwnTrade => ({

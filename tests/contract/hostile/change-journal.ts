@@ -29,13 +29,15 @@ export async function openChangeJournal(database: Database): Promise<ChangeJourn
   await sql`create table change_journal (table_name text not null)`.execute(database);
   await sql`
     create function note_change() returns trigger language plpgsql as $$
-    begin insert into change_journal values (tg_table_name); return null; end $$`.execute(database);
+    begin insert into change_journal values (tg_argv[0]); return null; end $$`.execute(database);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'change_journal'`.execute(database);
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'change_journal'`.execute(
+    database,
+  );
   for (const { name } of rows.filter((table) => !ofItself.includes(table.name))) {
     await sql`create trigger note_change after insert or update or delete on ${sql.table(name)}
-      for each row execute function note_change()`.execute(database);
+      for each row execute function note_change(${sql.lit(name)})`.execute(database);
   }
 
   return {
