@@ -3,7 +3,6 @@ import { withdrawalJobs } from './jobs.ts';
 import { withdrawalGauges } from './open-withdrawals.ts';
 import { waitingWithdrawals } from './waiting-withdrawals.ts';
 import { type WithdrawalOptions, withdrawalHandlers } from './withdrawal-handlers.ts';
-import { withdrawalHolds } from './withdrawal-holds.ts';
 import { type WithdrawalReviewOptions, withdrawalReviewHandlers } from './withdrawal-review-handlers.ts';
 
 export const withdrawalArea = {
@@ -12,7 +11,6 @@ export const withdrawalArea = {
     withdrawalReview: withdrawalReviewHandlers(services),
   }),
   jobs: withdrawalJobs,
-  holds: [withdrawalHolds],
   gauges: withdrawalGauges,
   reviews: [waitingWithdrawals],
 } satisfies Area;
