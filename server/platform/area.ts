@@ -9,6 +9,7 @@ import type { Database } from '../database/client.ts';
 import type { Environment } from '../env.ts';
 import type { ApiHandlers, FindImage, FrontHandlers } from '../http/api-options.ts';
 import type { Job } from '../jobs/start-job.ts';
+import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { Log } from '../log.ts';
 import type { Gauge } from '../metrics/gauge.ts';
 
@@ -30,6 +31,8 @@ export type Area<Services = never> = {
   front?: (services: never) => FrontHandlers;
   /** Timed work. */
   jobs?: (services: Services) => Job[];
+  /** Its share of the amounts held on accounts. */
+  holds?: readonly AreaHolds[];
   /** What waits for the decision of a person. */
   reviews?: readonly AreaReview[];
   /** What `/metrics` says of the area's state. */

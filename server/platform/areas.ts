@@ -47,7 +47,6 @@ import { withdrawalArea } from '../areas/withdrawal/area.ts';
 import type { ApiHandlers, FrontHandlers } from '../http/api-options.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { Area, CommandName, RunCommand } from './area.ts';
-import { areaHolds } from './area-holds.ts';
 import type { OpenFrontServices } from './open-front-services.ts';
 import type { OpenServices } from './open-services.ts';
 
@@ -109,6 +108,7 @@ export const areas: readonly Area<Services>[] = [
   reviewArea,
 ];
 
+export const areaHolds = areas.flatMap(({ holds = [] }) => holds);
 const onMemberCreated = areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated);
 const chatOwners = areas.flatMap(({ chatOwners = [] }) => chatOwners);
 

@@ -12,7 +12,7 @@ const axeSource = readFileSync(createRequire(resolve('@axe-core/playwright')).re
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
-  // Putting axe into the page takes as long as its work. The builder does it twice, in each check: here it is done once.
+  // Putting axe into the page takes as long as its work. The builder does it twice in each check: here it is once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // An empty source would be taken for none.
   const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -6,6 +6,7 @@ import type { MarketData } from '../../market-data/types.ts';
 import type { Area } from '../../platform/area.ts';
 import { boptionStops } from '../operator/stop-trading.ts';
 import { boptionFund } from './boption-fund.ts';
+import { boptionHolds } from './boption-holds.ts';
 import { optionsNeedTicksSince } from './complete-options.ts';
 import { buyForDemo } from './demo-options.ts';
 import { fundOptionHouse } from './fund-house.ts';
@@ -36,6 +37,7 @@ export const boptionArea = {
   }),
   proposals: () => ({ 'boption.open': boptionStops.approved }),
   jobs: boptionJobs,
+  holds: [boptionHolds],
   funds: [boptionFund],
   demo: buyForDemo,
   async seed({ environment, ...services }: SeedServices) {

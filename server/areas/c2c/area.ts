@@ -10,6 +10,7 @@ import { c2cApplicationHandlers } from './application-handlers.ts';
 import { type CaseOptions, c2cCaseHandlers } from './case-handlers.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { prepareDemoPlayer } from './demo-merchants.ts';
+import { escrowHolds } from './escrow-holds.ts';
 import { rateSource } from './fiat-rates.ts';
 import { mayCallAsMerchant } from './is-merchant.ts';
 import { c2cJobs } from './jobs.ts';
@@ -44,6 +45,7 @@ export const c2cArea = {
     c2cMerchantOrders: merchantOrderHandlers(services),
   }),
   jobs: (services: JobServices) => [...c2cJobs(services), ...demoJobs(services)],
+  holds: [escrowHolds],
   reviews: c2cReviews,
   chatOwners: [orderConversations],
   /** The sandbox's own rates are there from the start; those of a bank come with the job. */

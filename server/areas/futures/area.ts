@@ -16,6 +16,7 @@ import { futuresHouseHandlers } from './house-handlers.ts';
 import { futuresJobs } from './jobs.ts';
 import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
 import { readStats } from './read-stats.ts';
+import { ticketHolds } from './ticket-holds.ts';
 
 type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
 type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
@@ -36,6 +37,7 @@ export const futuresArea = {
   }),
   proposals: () => ({ 'futures.open': futuresStops.approved }),
   jobs: futuresJobs,
+  holds: [ticketHolds],
   funds: futuresFunds,
   /** Can be tried out at once, with the leverage that takes no answers. */
   demo: ({ futures, clock }: FuturesServices, { id }: Viewer) => acceptNotice(futures.database, id, clock.now()),

@@ -7,6 +7,7 @@ import { type LoanOptions, loanHandlers } from './handlers.ts';
 import { loanHouseHandlers } from './house-handlers.ts';
 import { loanJobs } from './jobs.ts';
 import { loanFund } from './loan-fund.ts';
+import { loanHolds } from './loan-holds.ts';
 import { readLoanClaims } from './read-claims.ts';
 import { loanSupplyHandlers } from './supply-handlers.ts';
 import { waitingLoans } from './waiting-loans.ts';
@@ -25,6 +26,7 @@ export const loanArea = {
     loanHouse: loanHouseHandlers(services),
   }),
   jobs: loanJobs,
+  holds: [loanHolds],
   reviews: [waitingLoans],
   funds: [loanFund],
   async seed({ environment, ...services }: SeedServices) {

@@ -11,6 +11,7 @@ import { savingJobs } from './jobs.ts';
 import { offerTrialProducts } from './offer-trial-products.ts';
 import { approvedResumption } from './pause-product.ts';
 import { savingFund } from './saving-fund.ts';
+import { savingHolds } from './saving-holds.ts';
 
 type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
 
@@ -22,6 +23,7 @@ export const savingArea = {
   front: (services: SavingOptions) => ({ saving: savingHandlers(services) }),
   proposals: () => ({ 'saving.add': approvedProduct, 'saving.resume': approvedResumption }),
   jobs: savingJobs,
+  holds: [savingHolds],
   funds: [savingFund],
   async seed({ environment, ...services }: SeedServices) {
     if (environment.LEDGER !== 'trial') return;

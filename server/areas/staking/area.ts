@@ -8,6 +8,7 @@ import { stakingHouseHandlers } from './house-handlers.ts';
 import { stakingJobs } from './jobs.ts';
 import { approvedLoss } from './lose-stakes.ts';
 import { approvedOpening } from './pause-pool.ts';
+import { stakeHolds } from './stake-holds.ts';
 import { stakingFund } from './staking-fund.ts';
 
 type SeedServices = StakingOptions & { environment: Pick<Environment, 'LEDGER'> };
@@ -24,6 +25,7 @@ export const stakingArea = {
     'staking.loss': approvedLoss,
   }),
   jobs: stakingJobs,
+  holds: [stakeHolds],
   funds: [stakingFund],
   async seed({ environment, ...services }: SeedServices) {
     if (environment.LEDGER === 'trial') await fundStaking(services);

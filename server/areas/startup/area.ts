@@ -8,6 +8,7 @@ import { startupJobs } from './jobs.ts';
 import { approvedLaunchMarket } from './list-market.ts';
 import { offerDemoLaunches } from './offer-demo-launches.ts';
 import { startupFund } from './startup-fund.ts';
+import { startupHolds } from './startup-holds.ts';
 
 export const startupArea = {
   handlers: (services: StartupOptions & StartupHouseOptions) => ({
@@ -25,6 +26,7 @@ export const startupArea = {
     coin: (name: string) => findCoinPicture(database, name),
   }),
   jobs: startupJobs,
+  holds: [startupHolds],
   funds: [startupFund],
   demo: offerDemoLaunches,
 } satisfies Area;

@@ -13,7 +13,6 @@ import type { SendOrder, Take, TransferStatus } from '../chain/chain-adapter.ts'
 import { advanceWithdrawals } from './send-withdrawals.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
-
 const withdrawalPassword = 'quiet river 5';
 const destination = { network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', memo: '' };
 const order = { currency: 'USDT', amount: '100', ...destination };
