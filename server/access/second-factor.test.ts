@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SecurityOverview } from '../../contract/security.ts';
 import { openPlatformForTest, signInForTest } from '../../tests/support/platform.ts';
 import { createVisitor, type Visitor } from '../../tests/support/visitor.ts';
@@ -6,6 +6,8 @@ import { createMember } from '../areas/account/create-member.ts';
 import { inTransaction } from '../database/client.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { totpCode } from './totp.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../tests/support/cheap-argon2.ts'));
 
 const password = 'correct horse 7';
 const newPassword = 'right donkey 8';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signInOperatorForTest } from '../../tests/support/operators.ts';
 import { type PasswordMember, password, signInByPassword } from '../../tests/support/password-member.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
@@ -9,6 +9,8 @@ import { purgeSecurity } from '../areas/security/purge-security.ts';
 import { inTransaction } from '../database/client.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { totpCode } from './totp.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../tests/support/cheap-argon2.ts'));
 
 const newPassword = 'right donkey 8';
 const cookie = 'trusted-device';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDecimal } from '../../contract/money.ts';
+import { areaHolds } from '../../tests/support/area-holds.ts';
 import { anyCause, deposit, spotAccount } from '../../tests/support/ledger.ts';
 import { type PasswordMember, password, signInByPassword } from '../../tests/support/password-member.ts';
 import { openPlatformForTest } from '../../tests/support/platform.ts';
@@ -30,6 +31,10 @@ async function succeed(path: string, options: { form?: Record<string, string>; j
   const headers = { 'idempotency-key': randomUUID() };
   expect((await member.visitor.call(path, { ...options, headers })).body).toMatchObject({ errcode: 0 });
 }
+
+test('who checks the ledger alone asks the same areas as the platform', () => {
+  expect(new Set(areaHolds)).toEqual(new Set(platform.services.areaHolds));
+});
 
 test('open orders, a waiting withdrawal and an escrow explain together what an account holds', async () => {
   const { database } = platform.services;

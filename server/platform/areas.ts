@@ -114,7 +114,7 @@ export const areas: readonly Area<Services, JobServices>[] = [
   reviewArea,
 ];
 
-export const areaHolds = areas.flatMap(({ holds = [] }) => holds);
+const areaHolds = areas.flatMap(({ holds = [] }) => holds);
 const onMemberCreated = areas.flatMap(({ onMemberCreated = [] }) => onMemberCreated);
 const chatOwners = areas.flatMap(({ chatOwners = [] }) => chatOwners);
 

@@ -140,6 +140,7 @@ for (const from of ['https://evil.example/', '//evil.example/assets', '/\\evil.e
 
 test('the menu logs out, and shows the login page', async ({ page }) => {
   await signUp(page);
+  await page.goto('/en');
   await page.getByLabel('My account').click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en\/login$/);

@@ -151,6 +151,7 @@ test('the arrow leads back to where one came from, or to the first page of the a
 test('a member sees who is signed in, what there is in all, and hides it on every page', async ({ page }) => {
   await page.setViewportSize(wide);
   const address = await signUp(page);
+  await page.goto('/en');
   await page.getByLabel('My account').click();
   for (const text of [address, 'VIP 0', 'Not verified']) {
     await expect(header(page).getByText(text).and(page.locator(':visible'))).toHaveCount(1);

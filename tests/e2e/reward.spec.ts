@@ -20,6 +20,7 @@ test('a visitor sees the ladder and the odds, and logs in to take part', async (
 
 test('a member checks in once a day', async ({ page }) => {
   await signUp(page);
+  await page.goto('/en');
   await expect(page.getByRole('banner').locator('a[href="/en/lotterycheckin"]')).not.toHaveCount(0);
   await page.goto('/en/lotterycheckin');
   await page.getByRole('button', { name: 'Check in', exact: true }).click();

@@ -4,7 +4,7 @@ import { checkFuturesInvariants } from '../../server/areas/futures/check-futures
 import type { Database } from '../../server/database/client.ts';
 import { checkHolds } from '../../server/ledger/check-holds.ts';
 import { checkInvariants } from '../../server/ledger/check-invariants.ts';
-import { areaHolds } from '../../server/platform/areas.ts';
+import { areaHolds } from './area-holds.ts';
 
 /**
  * Recomputes ledger, holds, orders and futures and describes every contradiction; all well gives an empty list. With

@@ -45,7 +45,7 @@ export async function copyStarted(): Promise<string> {
   if (!existsSync(started)) {
     const unfinished = mkdtempSync(`${started}-`);
     await (await launch(startedSettings, unfinished)).end();
-    // The other worker may have been first.
+    // Another worker may have been first.
     if (existsSync(started)) rmSync(unfinished, { recursive: true });
     else renameSync(unfinished, started);
   }

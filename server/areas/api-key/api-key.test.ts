@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { apiKeyCallNames } from '../../../contract/api-key-calls.ts';
 import { apiKeysMax, requestAgeMsMax, requestAheadMsMax } from '../../../contract/api-key-values.ts';
 import { allCalls } from '../../../contract/calls.ts';
@@ -9,6 +9,8 @@ import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createMember } from '../account/create-member.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 const password = 'correct horse 7';
 const address = '203.0.113.9';

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bankAccountsMax } from '../../../contract/bank-account-values.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
 import { createPasswords } from '../../access/passwords.ts';
 import type { Platform } from '../../platform/open-platform.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 const password = 'correct horse 7';
 let platform: Platform;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addTrader } from '../../../tests/support/c2c.ts';
 import { makeOrder, makeTrader } from '../../../tests/support/c2c-trading.ts';
 import { type PasswordMember, password, signInByPassword } from '../../../tests/support/password-member.ts';
@@ -8,6 +8,8 @@ import { dayMs } from '../../clock.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { tellUnread } from './tell-unread.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 const withdrawalPassword = 'quiet river 5';
 

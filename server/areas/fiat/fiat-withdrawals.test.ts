@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
 import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
@@ -9,6 +9,8 @@ import { checkInvariants } from '../../ledger/check-invariants.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { advanceWithdrawals } from '../withdrawal/send-withdrawals.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 const withdrawalPassword = 'quiet river 5';
 const germanAccount = {

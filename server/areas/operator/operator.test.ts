@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { operatorRoles } from '../../../contract/operator-values.ts';
 import { defaultGuessing } from '../../../contract/site.ts';
 import { createApiForTest } from '../../../tests/support/api.ts';
@@ -14,6 +14,8 @@ import { createLog } from '../../log.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 const minuteMs = 60_000;
 const password = 'quiet lemur 42';

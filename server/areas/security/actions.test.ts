@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PasswordMember, password, signInByPassword } from '../../../tests/support/password-member.ts';
 import { openPlatformForTest, signInForTest } from '../../../tests/support/platform.ts';
 import { actionKeptMs } from '../../access/action-log.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { purgeSecurity } from './purge-security.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 let platform: Platform;
 let member: PasswordMember;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import { createSoftPasskey, type SoftPasskey } from '../../../tests/support/soft-passkey.ts';
 import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
@@ -6,6 +6,8 @@ import { totpCode } from '../../access/totp.ts';
 import { inTransaction } from '../../database/client.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createMember } from '../account/create-member.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 const password = 'correct horse 7';
 let platform: Platform;

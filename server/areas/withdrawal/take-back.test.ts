@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseDecimal } from '../../../contract/money.ts';
 import { openChainsForTest } from '../../../tests/support/chains.ts';
 import { databases } from '../../../tests/support/databases.ts';
@@ -13,6 +13,8 @@ import { createLog } from '../../log.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { rejectWithdrawal } from './review-withdrawals.ts';
 import { advanceWithdrawals } from './send-withdrawals.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
 const rounds = 200;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WithdrawalRecord } from '../../../contract/withdrawal.ts';
 import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { signInOperatorForTest } from '../../../tests/support/operators.ts';
@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/open-platform.ts';
 import type { SendOrder, Take, TransferStatus } from '../chain/chain-adapter.ts';
 import { advanceWithdrawals } from './send-withdrawals.ts';
 
+vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 const withdrawalPassword = 'quiet river 5';
 const destination = { network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', memo: '' };
 const order = { currency: 'USDT', amount: '100', ...destination };

@@ -2,11 +2,7 @@ import { afterAll, test, vi } from 'vitest';
 import { databases, type PreparedDatabase } from '../../support/databases.ts';
 import { tryAllCalls } from './try-all-calls.ts';
 
-// Deliberately slow hashes would take most of the time; whether a password is right does not depend on them.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
-  return { ...argon2, hash: (text: string) => argon2.hash(text, { memoryCost: 8, timeCost: 1, parallelism: 1 }) };
-});
+vi.mock('@node-rs/argon2', () => import('../../support/cheap-argon2.ts'));
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 let prepared: PreparedDatabase | undefined;
