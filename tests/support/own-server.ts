@@ -45,9 +45,13 @@ export async function copyStarted(): Promise<string> {
   if (!existsSync(started)) {
     const unfinished = mkdtempSync(`${started}-`);
     await (await launch(startedSettings, unfinished)).end();
-    // Another worker may have been first.
-    if (existsSync(started)) rmSync(unfinished, { recursive: true });
-    else renameSync(unfinished, started);
+    try {
+      renameSync(unfinished, started);
+    } catch (error) {
+      // Another worker may have been first.
+      if (!existsSync(started)) throw error;
+      rmSync(unfinished, { recursive: true });
+    }
   }
   const directory = newDirectory();
   cpSync(started, directory, { recursive: true });
