@@ -4,7 +4,7 @@ import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 import { addPopup, configureSite, newReferralCode } from '../support/configure-site.ts';
 import { sendInPieces } from '../support/send-in-pieces.ts';
-import { keepShifts, shiftsOf } from '../support/watch-shifts.ts';
+import { keepShifts, seenShiftsOf, shiftsOf } from '../support/watch-shifts.ts';
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Markets today' }).locator('tbody tr');
 
@@ -190,7 +190,21 @@ test('nothing of it moves when it arrives in two pieces, wherever it breaks', as
     await page.setViewportSize({ width, height: 900 });
     for (world.share = 0.02; world.share < 1; world.share += 0.07) {
       await page.goto(`${origin}/en`);
-      expect(await shiftsOf(page), `broken at ${world.share} of it`).toEqual([]);
+      expect(await seenShiftsOf(page), `broken at ${world.share} of it`).toEqual([]);
+    }
+  }
+  close();
+});
+
+test('its header stays where it is while it arrives', async ({ page, baseURL }) => {
+  const { origin, world, close } = await sendInPieces(baseURL ?? '');
+  world.part = 'header';
+  await keepShifts(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (world.share = 0.1; world.share < 1; world.share += 0.12) {
+      await page.goto(`${origin}/en`);
+      expect(await seenShiftsOf(page), `broken at ${world.share} of it`).toEqual([]);
     }
   }
   close();

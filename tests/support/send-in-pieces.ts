@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The site behind a slow line: of each page comes what stands before this share of its main part, then the rest. Gives
- * its origin, and what ends it.
+ * The site behind a slow line: of each page comes what stands before this share of one of its parts, then the rest.
+ * Gives its origin, and what ends it.
  */
 export async function sendInPieces(site: string) {
-  const world = { share: 0 };
+  const world = { part: 'main' as 'header' | 'main', share: 0 };
   const server = createServer(async ({ url = '/' }, outgoing) => {
     const response = await fetch(new URL(url, site), { headers: { 'accept-encoding': 'identity' } });
     const page = Buffer.from(await response.arrayBuffer());
@@ -15,7 +15,7 @@ export async function sendInPieces(site: string) {
     for (const [name, value] of response.headers) {
       if (!/^(connection|content-length|transfer-encoding)$/.test(name)) outgoing.setHeader(name, value);
     }
-    const [start, end] = [page.indexOf('<main'), page.indexOf('</main>')];
+    const [start, end] = [page.indexOf(`<${world.part}`), page.indexOf(`</${world.part}>`)];
     if (start < 0) return void outgoing.end(page);
     const cut = page.indexOf('<', Math.round(start + (end - start) * world.share));
     outgoing.write(page.subarray(0, cut));

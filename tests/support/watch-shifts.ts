@@ -17,3 +17,10 @@ export const keepShifts = (page: Page, place: 'main' | 'html' = 'html') =>
   }, place);
 
 export const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+/** A line that is drawn before its second half has come moves by less. */
+const seenMin = 0.0005;
+
+/** Those that somebody sees, on a page that arrives in pieces. */
+export const seenShiftsOf = async (page: Page) =>
+  (await shiftsOf(page)).filter((shift) => Number.parseFloat(shift) > seenMin);

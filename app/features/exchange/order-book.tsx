@@ -189,7 +189,7 @@ function DepthBar({ side, share }: { side: 'buy' | 'sell'; share: number }) {
         x={`${100 - share}%`}
         width={`${share}%`}
         height="100%"
-        className={side === 'buy' ? 'fill-up/12' : 'fill-down/12'}
+        className={side === 'buy' ? 'fill-up/15' : 'fill-down/15'}
       />
     </svg>
   );

@@ -48,7 +48,7 @@ export default function TicketSheet({ depth, quote, market, closeTo, onPick }: T
           <X aria-hidden size={20} />
         </Link>
       </div>
-      <section aria-label={desk.t('book.best')} className="py-3 pl-3 text-[0.6875rem] tabular-nums md:hidden">
+      <section aria-label={desk.t('book.best')} className="py-3 pl-3 text-[11px] tabular-nums md:hidden">
         <ol>{rows(asks.toReversed(), 'text-down')}</ol>
         <p className="py-1 font-semibold text-sm">{format.price(quote.c, market.pricePrecision)}</p>
         <ol>{rows(bids, 'text-up')}</ol>
