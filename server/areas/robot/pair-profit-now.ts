@@ -26,7 +26,7 @@ export async function pairProfitNow(
 
 export const closesPairs = (state: RobotState): boolean => state !== 'ending' && state !== 'ended';
 
-export const leastAndMost = (profits: readonly Decimal[]): PairProfitNow => ({
-  least: formatDecimal(profits.reduce(smaller)),
-  most: formatDecimal(profits.reduce(larger)),
-});
+export function leastAndMost([first, ...others]: readonly Decimal[]): PairProfitNow | null {
+  if (first === undefined) return null;
+  return { least: formatDecimal(others.reduce(smaller, first)), most: formatDecimal(others.reduce(larger, first)) };
+}
