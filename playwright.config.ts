@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   // In CI a test that failed runs once more, in a new browser: `npm test` names it as flaky when it passes then.
   retries: process.env.CI ? 1 : 0,
   // For machines that do other work as well; a test that waits for something is done when it is there.
