@@ -35,6 +35,8 @@ export type LeaseDesk = {
 
 /** A holder that is silent for so long is replaced. */
 export const leaseMs = 2_000;
+/** So often a process that waits looks whether it is free. */
+export const lookEveryMs = 250;
 const wantedMs = 5_000;
 const answerMsMax = 2_000;
 /** How long the server may take to end a connection, which is in the middle of a statement at most. */

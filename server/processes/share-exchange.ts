@@ -10,7 +10,7 @@ import type { Platform } from '../platform/open-platform.ts';
 import { createTeller } from './create-teller.ts';
 import { followPeer, type PeerOptions } from './follow-peer.ts';
 import { keepLease } from './keep-lease.ts';
-import { type Holding, leaseMs, openLeaseDesk } from './lease-desk.ts';
+import { type Holding, leaseMs, lookEveryMs, openLeaseDesk } from './lease-desk.ts';
 import { peerAddress } from './peer-address.ts';
 import { workJobs } from './work-jobs.ts';
 
@@ -37,8 +37,6 @@ export type SharedExchange = {
   /** Ends the work in order, and gives the lease back. */
   close(): Promise<void>;
 };
-
-export const lookEveryMs = 250;
 
 /**
  * Takes the lease, or stands by: then calls and the live feed go to the process that has it, and this one takes over

@@ -4,7 +4,7 @@ import type { Lease } from '../database/lease.ts';
 import type { Log } from '../log.ts';
 import { createTeller } from './create-teller.ts';
 import { keepLease } from './keep-lease.ts';
-import { type LeaseDesk, openLeaseDesk } from './lease-desk.ts';
+import { type LeaseDesk, lookEveryMs, openLeaseDesk } from './lease-desk.ts';
 
 type JobsOptions = {
   databaseUrl: string;
@@ -17,7 +17,6 @@ type JobsOptions = {
   log: Log;
 };
 
-const lookEveryMs = 250;
 const lookIfWantedEveryMs = 1_000;
 /** So long a process that is busy leaves free jobs to the others. */
 const leftToOthersMs = 5_000;

@@ -46,14 +46,22 @@ create view months.part as
     pg_get_expr(part.relpartbound, part.oid), 'FROM \(''?(-?\w+)''?\) TO \(''?(-?\w+)''?\)'
   ) as ends;
 
--- The first key of a month.
+-- The first key of a month: a time, or where tables go by the number of a transaction (entry, of the next migration) the
+-- first of the hundred thousand million numbers that each month has.
 create function months.key_of(parent text, month timestamp) returns bigint language sql immutable
   set search_path = pg_catalog, pg_temp as $$
-  select (extract(epoch from month) * 1000)::bigint
+  select case parent
+    when 'entry' then
+      ((extract(year from month) - 2020) * 12 + extract(month from month) - 1)::bigint * 100000000000
+    else (extract(epoch from month) * 1000)::bigint
+  end
 $$;
 create function months.month_of(parent text, key bigint) returns timestamp language sql immutable
   set search_path = pg_catalog, pg_temp as $$
-  select date_trunc('month', to_timestamp(key / 1000) at time zone 'UTC')
+  select case parent
+    when 'entry' then timestamp '2020-01-01' + make_interval(months => (key / 100000000000)::int)
+    else date_trunc('month', to_timestamp(key / 1000) at time zone 'UTC')
+  end
 $$;
 
 create function months.make_part(parent text, part text) returns void language plpgsql
@@ -64,6 +72,10 @@ begin
   execute format('create table months.%I (like months.%I including all)', part, known);
   -- What was proved of that one's months.
   execute format('alter table months.%I drop constraint if exists in_month', part);
+  if parent = 'entry' then
+    execute format('create trigger entry_append_only before update or delete or truncate on months.%I
+      for each statement execute function public.refuse_change()', part);
+  end if;
 end $$;
 
 -- Makes the parts of the coming three months. Each table always has a last part without an end, so that no row fails

@@ -17,36 +17,6 @@ create trigger entry_append_only before update or delete or truncate on months.e
   for each statement execute function refuse_change();
 create view entry_history as select * from entry union all select * from months.entry_past;
 
-create or replace function months.key_of(parent text, month timestamp) returns bigint language sql immutable
-  set search_path = pg_catalog, pg_temp as $$
-  select case parent
-    when 'entry' then
-      ((extract(year from month) - 2020) * 12 + extract(month from month) - 1)::bigint * 100000000000
-    else (extract(epoch from month) * 1000)::bigint
-  end
-$$;
-create or replace function months.month_of(parent text, key bigint) returns timestamp language sql immutable
-  set search_path = pg_catalog, pg_temp as $$
-  select case parent
-    when 'entry' then timestamp '2020-01-01' + make_interval(months => (key / 100000000000)::int)
-    else date_trunc('month', to_timestamp(key / 1000) at time zone 'UTC')
-  end
-$$;
-
-create or replace function months.make_part(parent text, part text) returns void language plpgsql
-  set search_path = pg_catalog, pg_temp as $$
-declare
-  known text := (select name from months.part where part.parent = make_part.parent and is_current limit 1);
-begin
-  execute format('create table months.%I (like months.%I including all)', part, known);
-  -- What was proved of that one's months.
-  execute format('alter table months.%I drop constraint if exists in_month', part);
-  if parent = 'entry' then
-    execute format('create trigger entry_append_only before update or delete or truncate on months.%I
-      for each statement execute function public.refuse_change()', part);
-  end if;
-end $$;
-
 -- Gives the transactions from now on the numbers of this month. One that is written at the turn of the month may still
 -- have a number of the month before; a month that needs more than its numbers goes on with those of the next one.
 -- The lock keeps two from setting it one after the other, with numbers drawn between.
