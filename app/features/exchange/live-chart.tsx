@@ -80,28 +80,28 @@ export default function LiveChart({
     };
   }, [pricePrecision, formatPrice, language, attach]);
 
-  const show = useEffectEvent((loaded: readonly Kline[]) => {
+  const show = useEffectEvent((loaded: readonly Kline[], offset: number) => {
     // Those of another market, or before a gap, are not followed by these.
     if (earlier.length === 0) seen.current = new Map();
     for (const kline of loaded) seen.current.set(kline[0], kline);
     const all = [...seen.current.values()].toSorted((a, b) => a[0] - b[0]);
-    const bars = all.map((kline) => barOf(kline, offsetSeconds));
+    const bars = all.map((kline) => barOf(kline, offset));
     series.current?.candles.setData(bars);
     series.current?.volume.setData(bars);
   });
 
   useEffect(() => {
-    show(klines);
+    show(klines, offsetSeconds);
     // The page's data come anew after each order: whoever looks at the past goes on looking at it.
     if (placeShown.current !== place) series.current?.chart.timeScale().scrollToRealTime();
     placeShown.current = place;
     onReady();
-  }, [place, klines, onReady]);
+  }, [place, klines, offsetSeconds, onReady]);
 
   // The time scale counts from the newest candle: what comes before moves nothing.
   useEffect(() => {
-    if (earlier.length > 0) show(earlier);
-  }, [earlier]);
+    if (earlier.length > 0) show(earlier, offsetSeconds);
+  }, [earlier, offsetSeconds]);
 
   useEffect(() => {
     const scale = series.current?.chart.timeScale();
