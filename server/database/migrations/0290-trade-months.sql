@@ -46,8 +46,8 @@ create view months.part as
     pg_get_expr(part.relpartbound, part.oid), 'FROM \(''?(-?\w+)''?\) TO \(''?(-?\w+)''?\)'
   ) as ends;
 
--- The first key of a month: a time, or where tables go by the number of a transaction (entry, of the next migration) the
--- first of the hundred thousand million numbers that each month has.
+-- The first key of a month: a time. Entries (of the next migration) go by the number of their transaction, and each
+-- month has a hundred thousand million of these.
 create function months.key_of(parent text, month timestamp) returns bigint language sql immutable
   set search_path = pg_catalog, pg_temp as $$
   select case parent
