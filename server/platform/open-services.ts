@@ -161,12 +161,11 @@ async function openTrading(options: TradingOptions) {
   let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
   let robots: ReturnType<typeof robotArea.open>['robots'] | undefined;
   let futuresRobots: ReturnType<typeof futuresRobotArea.open>['futuresRobots'] | undefined;
-  let futures: Awaited<ReturnType<typeof futuresArea.open>>['futures'];
   let readAccounts: Awaited<ReturnType<typeof futuresArea.open>>['readAccounts'];
   const memberNews = createMemberNews({
     hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
     publish: (memberId, event) => live.current?.publishMember(memberId, event),
-    ...walletArea.open({ ...options, futures: { unrealised: (memberId) => futures.unrealised(memberId) } }),
+    ...walletArea.open({ ...options, ...futuresArea.openFront(options) }),
     log,
   });
   const { exchange } = await exchangeArea.open({
@@ -200,7 +199,8 @@ async function openTrading(options: TradingOptions) {
       futuresRobots?.hear(memberId);
     },
   };
-  ({ futures, readAccounts } = await futuresArea.open({ ...options, publisher }));
+  const { futures, ...ofFutures } = await futuresArea.open({ ...options, publisher });
+  readAccounts = ofFutures.readAccounts;
   ({ futuresRobots } = futuresRobotArea.open({ ...options, futures }));
   const optionNews = createOptionNews({
     hasBuyer: (memberId) => live.current?.hasBuyer(memberId) ?? false,

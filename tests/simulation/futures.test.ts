@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeReasons, type MarginCurrency, marginCurrencies } from '../../contract/futures-values.ts';
-import { decimalOfUnits, formatDecimal, parseDecimal } from '../../contract/money.ts';
+import { add, type Decimal, decimalOfUnits, formatDecimal, parseDecimal, zero } from '../../contract/money.ts';
 import { checkFuturesInvariants } from '../../server/areas/futures/check-futures-invariants.ts';
 import type { Futures } from '../../server/areas/futures/futures.ts';
+import { positionOf, resultNow } from '../../server/areas/futures/ticket-result.ts';
+import type { Claim } from '../../server/areas/wallet/list-balances.ts';
 import { type OpenDatabase, queryRows } from '../../server/database/client.ts';
 import { houseAccount, memberAccount } from '../../server/ledger/accounts.ts';
 import { databases } from '../support/databases.ts';
@@ -56,6 +58,16 @@ const describeTicket = (ticket: NaiveTicket) => ({
     ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, textOf(value)])),
   })),
 });
+
+/** By member and currency. */
+function sumsOf(claims: readonly Claim[]): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const { memberId, asset, amount } of claims) {
+    const owner = `${memberId} ${asset}`;
+    sums.set(owner, add(sums.get(owner) ?? zero, amount));
+  }
+  return sums;
+}
 
 const selectTickets = `
   select id, state, quantity, margin, entry, take_profit as "takeProfit", stop_loss as "stopLoss",
@@ -231,6 +243,20 @@ describe.each(databases)('futures beside naive ones on $name', ({ name, open }) 
     }
   }
 
+  /** What open tickets would bring is the same by the writer's memory and by the rows that other processes read. */
+  async function compareResults(): Promise<void> {
+    const ids = traders.map(({ id }) => id);
+    const inRows = await futures.unrealised(ids);
+    const live = [...futures.state().tickets.values()];
+    const held = live.filter(({ memberId, state }) => ids.includes(memberId) && state === 'hold');
+    const inMemory = held.map((ticket) => ({
+      memberId: ticket.memberId,
+      asset: ticket.pool.currency,
+      amount: resultNow(positionOf(ticket), (symbol) => world.marketData.last(symbol)?.price),
+    }));
+    expect(sumsOf(inRows)).toEqual(sumsOf(inMemory));
+  }
+
   async function endRun(): Promise<void> {
     for (const trader of traders) {
       world.pass(7);
@@ -251,6 +277,7 @@ describe.each(databases)('futures beside naive ones on $name', ({ name, open }) 
         for (const one of run) {
           await take(one);
           await compare();
+          await compareResults();
         }
         await endRun();
       }),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { FuturesRobot } from '../../contract/futures-robot-shapes.ts';
-import { add, formatDecimal, parseDecimal, subtract } from '../../contract/money.ts';
+import { add, formatDecimal, parseDecimal, subtract, zero } from '../../contract/money.ts';
 import type { Result } from '../../contract/result.ts';
 import { createRobot } from '../../server/areas/futures-robot/create-robot.ts';
 import { describeRobot } from '../../server/areas/futures-robot/describe-robot.ts';
@@ -119,8 +119,9 @@ export async function openFuturesRobotWorld(opened: OpenDatabase) {
     async expectExact(id: number): Promise<void> {
       const balances = await readBalances(database, desk.memberId());
       const own = balances.find(({ asset, kind }) => asset === 'USDT' && kind === 'futures');
-      const open = desk.futures().unrealised(desk.memberId()).get('USDT') ?? parseDecimal('0');
-      const won = subtract(add(own?.total ?? parseDecimal('0'), open), parseDecimal('10000'));
+      const open = (await desk.futures().unrealised([desk.memberId()])).filter(({ asset }) => asset === 'USDT');
+      const total = [own?.total ?? zero, ...open.map(({ amount }) => amount)].reduce(add, zero);
+      const won = subtract(total, parseDecimal('10000'));
       expect((await world.figuresOf(id)).totalProfit).toBe(formatDecimal(won));
     },
     async tidy(): Promise<void> {

@@ -21,7 +21,7 @@ export function openWallet(database: Database, options: Partial<WalletOptions> =
     database,
     clock: systemClock,
     prices: { usdt: (asset) => (asset === 'BTC' ? parseDecimal('50000') : undefined) },
-    futures: { unrealised: () => new Map() },
+    futures: { unrealised: async () => [] },
     loans: { claims: async () => [] },
     sandboxFaucet: true,
     areaHolds: [],

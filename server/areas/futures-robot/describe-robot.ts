@@ -14,7 +14,7 @@ import {
 import type { Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import { liquidationPriceOf, openedOf, type Ticket } from '../futures/futures-state.ts';
-import { resultAt } from '../futures/read-unrealised.ts';
+import { positionOf, resultNow } from '../futures/ticket-result.ts';
 import {
   isLive,
   type LineRow,
@@ -73,7 +73,7 @@ const describeRow = (row: RobotRow) => ({
 });
 
 function describeMoney({ marketData }: Services, row: RobotRow, known: readonly Known[]) {
-  const mark = marketData.last(row.symbol)?.price;
+  const markOf = (symbol: string) => marketData.last(symbol)?.price;
   const sums = { unrealised: zero, fees: zero, funding: zero, position: zero, margin: zero };
   let below: Decimal | null = null;
   let above: Decimal | null = null;
@@ -86,7 +86,7 @@ function describeMoney({ marketData }: Services, row: RobotRow, known: readonly 
     if (!open) continue;
     const opened = openedOf(open);
     const { side, quantity, pool } = open;
-    sums.unrealised = add(sums.unrealised, resultAt(open, mark ?? opened.entry));
+    sums.unrealised = add(sums.unrealised, resultNow(positionOf(open), markOf));
     sums.funding = add(sums.funding, fundingOf(side, quantity, { from: opened.fundingFrom, to: pool.fundingIndex }));
     sums.position = side === 'long' ? add(sums.position, quantity) : subtract(sums.position, quantity);
     sums.margin = add(sums.margin, open.margin);

@@ -16,6 +16,7 @@ import { futuresHouseHandlers } from './house-handlers.ts';
 import { futuresJobs, futuresSideJobs } from './jobs.ts';
 import { acceptNotice, futuresLimitsHandlers } from './limits-handlers.ts';
 import { readStats } from './read-stats.ts';
+import { createUnrealised } from './read-unrealised.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
 type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
@@ -30,6 +31,9 @@ export const futuresArea = {
       readStats(futures.database, futures.state(), memberId, markOf);
     return { futures, readAccounts };
   },
+  openFront: (options: Parameters<typeof createUnrealised>[0]) => ({
+    futures: { unrealised: createUnrealised(options) },
+  }),
   handlers: (services: FuturesServices) => ({
     futures: futuresHandlers(services),
     futuresLimits: futuresLimitsHandlers(services),

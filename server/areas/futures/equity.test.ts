@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseDecimal } from '../../../contract/money.ts';
+import { formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type FuturesDesk, legible, openFuturesDesk } from '../../../tests/support/futures.ts';
 import { deposit } from '../../../tests/support/ledger.ts';
@@ -10,8 +10,10 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import { createLog } from '../../log.ts';
 import { readMemberValues } from '../record/read-member-values.ts';
 import { saveMemberValues } from '../record/save-member-values.ts';
+import { createUnrealised } from './read-unrealised.ts';
 
 const dayMs = 86_400_000;
+const minuteAfter = (atMs: number) => atMs - (atMs % 60_000) + 59_999;
 const prices = { usdt: () => parseDecimal('1') };
 
 describe.each(databases)('what a futures account is worth on $name', ({ open }) => {
@@ -55,6 +57,44 @@ describe.each(databases)('what a futures account is worth on $name', ({ open }) 
     await desk.say('30000', { stale: 'unsettled' });
     expect(await readTotals()).toEqual({ balance: '9997', valueUsdt: '9397', totalUsdt: '9397' });
     await desk.say('60000');
+  });
+
+  test('where no price has come, an open ticket is worth what it was at the last one of its market', async () => {
+    await desk.openAt('60000', { quantity: '0.05' });
+    await desk.world.log('60600', minuteAfter(desk.world.clock.now()));
+    desk.world.pass(600_000);
+    await desk.futures().fund();
+    const unrealised = createUnrealised({ database: opened.database, marketData: { last: () => undefined } });
+    const [{ amount = zero } = {}, ...more] = await unrealised([desk.memberId()]);
+    // 0.05 * 600, less funding.
+    expect(more).toEqual([]);
+    expect(Number(formatDecimal(amount))).toBeGreaterThan(29);
+    expect(Number(formatDecimal(amount))).toBeLessThan(30);
+  });
+
+  test('tickets of many members are read at once, and none of those that wait or are closed', async () => {
+    const first = desk.memberId();
+    await desk.openAt('60000');
+    await desk.openAt('60000', { side: 'short', quantity: '0.05' });
+    await desk.begin();
+    await desk.close(await desk.openAt('60000'));
+    await desk.say('60000');
+    await desk.openAt('60000', { type: 'limit', price: '50000', worstPrice: undefined });
+    const nobody = desk.memberId();
+    await desk.begin();
+    await desk.openAt('60000', { side: 'short' });
+    desk.world.say('61200');
+    const claims = await desk.futures().unrealised([first, nobody, desk.memberId()]);
+    const found = claims.map(({ memberId, amount }) => [memberId, formatDecimal(amount)] as const);
+    expect(legible(found.sort())).toEqual(
+      [
+        [first, '120'],
+        [first, '-60'],
+        [desk.memberId(), '-120'],
+      ].sort(),
+    );
+    expect(await desk.futures().unrealised([])).toEqual([]);
+    await desk.askOf({ id: first, testEnabled: false })({ call: 'futures.closeAll', input: {} });
   });
 
   test('trial money that tickets win is worth nothing in a total', async () => {

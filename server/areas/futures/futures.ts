@@ -1,10 +1,10 @@
-import type { Decimal } from '../../../contract/money.ts';
 import { type Result, refuse } from '../../../contract/result.ts';
 import type { Clock, RandomBytes } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { openPipeline, type PipelineOptions } from '../../pipeline/pipeline.ts';
 import { readGeneration } from '../../products/read-terms.ts';
+import type { ReadClaims } from '../wallet/list-balances.ts';
 import type { FuturesPublisher } from './announce-futures.ts';
 import { followTicks } from './follow-ticks.ts';
 import { isHeld } from './fund-pools.ts';
@@ -13,7 +13,7 @@ import type { FuturesState } from './futures-state.ts';
 import { isCoolingOff, readMemberLimits } from './member-limits.ts';
 import { type Command, isOverdue, type MemberAnswer, type MemberCommand } from './plan-futures.ts';
 import { readMinutes } from './read-minutes.ts';
-import { readUnrealised } from './read-unrealised.ts';
+import { createUnrealised } from './read-unrealised.ts';
 
 export type FuturesOptions = PipelineOptions & {
   marketData: Pick<MarketData, 'last' | 'onTick'>;
@@ -38,8 +38,7 @@ export type Futures = {
   expire(): Promise<void>;
   /** Adds the minutes that have ended to the funding, a day at most. Says whether there was anything to add. */
   fund(): Promise<boolean>;
-  /** What the member's open tickets would bring now, or cost, by the currency of their margin. */
-  unrealised(memberId: number): ReadonlyMap<string, Decimal>;
+  unrealised: ReadClaims;
   /** What the writer works on: it may be ahead of the database. */
   state(): FuturesState;
   /** Ends what is queued, then lets go of the database. */
@@ -108,7 +107,7 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
   return {
     database,
     state: pipeline.state,
-    unrealised: (memberId) => readUnrealised(pipeline.state(), memberId, (symbol) => marketData.last(symbol)?.price),
+    unrealised: createUnrealised({ database, marketData }),
     async ask(command) {
       if (!opened.writable()) return refuse('unavailable');
       return (await submit({ kind: 'member', ...command })) as Result<MemberAnswer>;

@@ -5,7 +5,7 @@ import { add, type Decimal, decimalOfUnits, formatDecimal, larger, zero } from '
 import type { Store } from '../../database/client.ts';
 import { type FuturesState, isListed, type Pool } from './futures-state.ts';
 import { readHouse } from './read-risk.ts';
-import { resultAt } from './read-unrealised.ts';
+import { resultAt } from './ticket-result.ts';
 
 const sizes = [5, 10, 20] as const;
 /** The price now, and after each move. */

@@ -7,7 +7,7 @@ import type { Database, Store } from '../../database/client.ts';
 import { currentRules, currentTerms } from './futures-batch.ts';
 import type { FuturesState, Pool } from './futures-state.ts';
 import { stressLossOf } from './opening-limits.ts';
-import type { MarkOf } from './read-unrealised.ts';
+import type { MarkOf } from './ticket-result.ts';
 
 const deleveragedListed = 20;
 

@@ -1,14 +1,13 @@
-import { marginCurrencies } from '../../../contract/futures-values.ts';
+import { type MarginCurrency, marginCurrencies } from '../../../contract/futures-values.ts';
 import { add, type Decimal, formatDecimal, subtract, zero } from '../../../contract/money.ts';
 import type { Store } from '../../database/client.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
-import type { FuturesState } from './futures-state.ts';
-import { listLive, type MarkOf, readUnrealised } from './read-unrealised.ts';
+import type { FuturesState, Ticket } from './futures-state.ts';
+import { type MarkOf, positionOf, resultNow } from './ticket-result.ts';
 
 /** The futures account of a member by currency. What tickets hold is part of the balance. */
 export async function readStats(store: Store, state: FuturesState, memberId: number, markOf: MarkOf) {
   const balances = await readBalances(store, memberId);
-  const unrealisedOf = readUnrealised(state, memberId, markOf);
   return marginCurrencies.map((currency) => {
     const found = balances.find(({ asset, kind }) => asset === currency && kind === 'futures');
     const [total, held] = [found?.total ?? zero, found?.held ?? zero];
@@ -16,7 +15,7 @@ export async function readStats(store: Store, state: FuturesState, memberId: num
     const open = tickets.filter(({ state: of }) => of === 'hold');
     const pending = tickets.filter(({ state: of }) => of === 'pending');
     const sum = (amounts: Decimal[]) => amounts.reduce(add, zero);
-    const unrealised = unrealisedOf.get(currency) ?? zero;
+    const unrealised = sum(open.map((ticket) => resultNow(positionOf(ticket), markOf)));
     return {
       currency,
       balance: formatDecimal(total),
@@ -29,4 +28,11 @@ export async function readStats(store: Store, state: FuturesState, memberId: num
       pendingTickets: pending.length,
     };
   });
+}
+
+/** The tickets of a member that are open, and those that wait. */
+function listLive({ markets }: FuturesState, memberId: number, currency: MarginCurrency): Ticket[] {
+  return [...markets.values()].flatMap(({ pools }) =>
+    pools.flatMap((pool) => (pool.currency === currency ? [...(pool.ofMember.get(memberId) ?? [])] : [])),
+  );
 }

@@ -1,12 +1,12 @@
 import { negate } from '../../../contract/money.ts';
 import type { Store } from '../../database/client.ts';
-import type { LoanClaim } from '../wallet/list-balances.ts';
+import type { Claim } from '../wallet/list-balances.ts';
 import { debtOwed } from './loan-debt.ts';
 import { parseLoan } from './loans.ts';
 import { readPools, sharesWorth } from './pools.ts';
 
 /** Of active loans and of supplies. */
-export async function readLoanClaims(store: Store, memberIds: readonly number[], atMs: number): Promise<LoanClaim[]> {
+export async function readLoanClaims(store: Store, memberIds: readonly number[], atMs: number): Promise<Claim[]> {
   if (memberIds.length === 0) return [];
   const loans = await store
     .selectFrom('loan')
@@ -22,12 +22,12 @@ export async function readLoanClaims(store: Store, memberIds: readonly number[],
     .execute();
   if (loans.length + supplies.length === 0) return [];
   const pools = new Map((await readPools(store, atMs)).map((pool) => [pool.id, pool]));
-  const debts = loans.flatMap((row): LoanClaim[] => {
+  const debts = loans.flatMap((row): Claim[] => {
     const pool = pools.get(row.pool_id);
     const owed = pool && negate(debtOwed(parseLoan(row), pool.rateIndex));
     return pool && owed ? [{ memberId: row.member_id, asset: pool.asset, amount: owed }] : [];
   });
-  const lent = supplies.flatMap(({ member_id: memberId, pool_id: poolId, shares }): LoanClaim[] => {
+  const lent = supplies.flatMap(({ member_id: memberId, pool_id: poolId, shares }): Claim[] => {
     const pool = pools.get(poolId);
     if (!pool || memberId === null) return [];
     return [{ memberId, asset: pool.asset, amount: sharesWorth(pool, BigInt(shares)) }];

@@ -25,7 +25,7 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
   test('is kept once a day, at the prices of then', async () => {
     const { id } = await addMember(opened.database);
     const nobody = await addMember(opened.database);
-    const futures = { unrealised: () => new Map() };
+    const futures = { unrealised: async () => [] };
     const owed = { memberId: id, asset: 'USDT', amount: parseDecimal('-1') };
     const loans = { claims: async (ids: readonly number[]) => (ids.includes(id) ? [owed] : []) };
     const save = () => saveMemberValues({ database: opened.database, clock, prices, futures, loans, log });

@@ -33,16 +33,12 @@ export async function saveMemberValues(options: Options): Promise<boolean> {
     async work(tx, { endMs }, afterId) {
       const slice = tx.selectFrom('member').select('id').where('id', '>', afterId).orderBy('id');
       const ids = (await slice.limit(membersPerStatement).execute()).map(({ id }) => id);
-      const unrealised = ids.flatMap((id) =>
-        [...futures.unrealised(id)].map(([code, amount]) => ({ id, code, amount })),
-      );
-      const lent = (await loans.claims(ids, tx)).map(({ memberId: id, asset: code, amount }) => ({ id, code, amount }));
-      const beside = [...unrealised, ...lent];
+      const beside = [...(await futures.unrealised(ids, tx)), ...(await loans.claims(ids, tx))];
       await queryRows(tx, saveSlice, [
         endMs / dayMs,
-        arrayLiteral(ids.map(String)),
-        arrayLiteral(beside.map(({ id }) => String(id))),
-        arrayLiteral(beside.map(({ code }) => code)),
+        arrayLiteral(ids),
+        arrayLiteral(beside.map(({ memberId }) => memberId)),
+        arrayLiteral(beside.map(({ asset }) => asset)),
         arrayLiteral(beside.map(({ amount }) => formatDecimal(amount))),
         arrayLiteral(known.map(({ code }) => code)),
         arrayLiteral(known.map(({ price }) => price)),

@@ -107,7 +107,7 @@ describe.each(databases)('the wallet on $name', ({ open }) => {
       opened.database,
       member,
       { usdt: (asset) => (asset === 'USDT' ? parseDecimal('1') : undefined) },
-      { futures: { unrealised: () => new Map() }, loans: { claims: async () => claims } },
+      { futures: { unrealised: async () => [] }, loans: { claims: async () => claims } },
     );
     const row = (account: string, currency: string) =>
       items.find((item) => item.account === account && item.currency === currency);

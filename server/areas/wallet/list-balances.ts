@@ -22,16 +22,13 @@ export type BalanceList = {
   version: number;
 };
 
-/** What open tickets would bring a member now, or cost, by the currency of their margin: see areas/futures. */
-export type ReadUnrealised = (memberId: number) => ReadonlyMap<string, Decimal>;
-/** What a member has lent, or below zero what it owes: its balances do not say it. */
-export type LoanClaim = { memberId: number; asset: string; amount: Decimal };
-/** See areas/loan. */
-export type ReadLoanClaims = (memberIds: readonly number[], store?: Store) => Promise<readonly LoanClaim[]>;
+/** What a member owns, or below zero owes, and its balances do not say. */
+export type Claim = { memberId: number; asset: string; amount: Decimal };
+export type ReadClaims = (memberIds: readonly number[], store?: Store) => Promise<readonly Claim[]>;
 
-/** What is owned and owed beside balances. */
-export type Claims = { futures: { unrealised: ReadUnrealised }; loans: { claims: ReadLoanClaims } };
-const noClaims: Claims = { futures: { unrealised: () => new Map() }, loans: { claims: async () => [] } };
+/** What open tickets would bring now, or cost: see areas/futures. What is lent and owed: see areas/loan. */
+export type Claims = { futures: { unrealised: ReadClaims }; loans: { claims: ReadClaims } };
+const noClaims: Claims = { futures: { unrealised: async () => [] }, loans: { claims: async () => [] } };
 
 type Row = {
   asset: Asset;
@@ -58,7 +55,10 @@ export async function listBalances(
 ): Promise<BalanceList> {
   const assets = await listAssets(store, viewer);
   const owned = await readBalances(store, viewer.id);
-  const beside = { unrealised: futures.unrealised(viewer.id), claims: await loans.claims([viewer.id], store) };
+  const beside = {
+    unrealised: await futures.unrealised([viewer.id], store),
+    claims: await loans.claims([viewer.id], store),
+  };
   const rows = assets.flatMap((asset) => rowsOf(asset, owned, { price: priceOf(asset.code, prices), ...beside }));
 
   const valueOfAsset = new Map<string, Decimal>();
@@ -77,21 +77,24 @@ export async function listBalances(
 
 type Worth = {
   price: Decimal | undefined;
-  unrealised: ReturnType<ReadUnrealised>;
-  claims: readonly LoanClaim[];
+  unrealised: readonly Claim[];
+  claims: readonly Claim[];
 };
 
 function rowsOf(asset: Asset, owned: readonly AccountBalance[], { price, unrealised, claims }: Worth): Row[] {
-  const ofLoans = claims.filter((claim) => claim.asset === asset.code).map(({ amount }) => amount);
+  const inAsset = (of: readonly Claim[]) =>
+    of.filter((claim) => claim.asset === asset.code).map(({ amount }) => amount);
+  const ofLoans = inAsset(claims);
   const inLoans = {
     lent: ofLoans.filter((amount) => amount > zero).reduce(add, zero),
     owed: negate(ofLoans.filter((amount) => amount < zero).reduce(add, zero)),
   };
+  const ofTickets = inAsset(unrealised).reduce(add, zero);
   return asset.accountKinds.map((kind) => {
     const found = owned.find((balance) => balance.asset === asset.code && balance.kind === kind);
     const total = found?.total ?? zero;
     const { lent, owed } = kind === 'loan' ? inLoans : { lent: zero, owed: zero };
-    const beside = { futures: unrealised.get(asset.code) ?? zero, loan: subtract(lent, owed) };
+    const beside = { futures: ofTickets, loan: subtract(lent, owed) };
     const worth = kind === 'futures' || kind === 'loan' ? add(total, beside[kind]) : total;
     const valueUsdt = price === undefined ? undefined : multiply(worth, price, 'down', valuePlaces);
     return { asset, kind, total, held: found?.held ?? zero, lent, owed, valueUsdt };
