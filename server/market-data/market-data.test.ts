@@ -265,6 +265,19 @@ describe.each(databases)('market data on $name', ({ open }) => {
     expect((await minutesOf('BTC_USDT')).at(-1)?.[4]).toBe('101');
   });
 
+  test('ticks are told as stored as often as is asked for', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await start([feed], { storeEveryMs: 100 });
+    const stored = new Promise((resolve) => marketData.onStored(resolve));
+    feed.tick('BTC_USDT', '100');
+    feed.tick('BTC_USDT', '101');
+    vi.advanceTimersByTime(100);
+    vi.useRealTimers();
+    const seq = marketData.last('BTC_USDT')?.seq ?? 0;
+    expect(await stored).toMatchObject([{ seq: seq - 1 }, { seq, price: parseDecimal('101') }]);
+    expect(await countTicks()).toBe(2);
+  });
+
   test('a clock that is set back 10 minutes neither stops nor reverses the prices', async () => {
     await start();
     feed.tick('BTC_USDT', '100');

@@ -23,7 +23,8 @@ import { createWriteBehind } from './write-behind.ts';
 /** In addition to ticks that outcomes keep. */
 const ticksKeptMsDefault = 6 * hourMs;
 const candlesKeptDefault = 5_000;
-const storeEveryMs = 1_000;
+const storeEveryMsDefault = 1_000;
+const storeCandlesEveryMs = 1_000;
 const purgeEveryMs = 600_000;
 const storeLagEveryMs = 60_000;
 const sparklinesKeptMs = 60_000;
@@ -44,6 +45,8 @@ export type MarketDataOptions = {
   ticksKeptMs?: () => number;
   /** Of outcomes that are not decided yet: their ticks are kept, however old they are. */
   neededSinceMs?: NeededSince;
+  /** How often ticks are stored, where other processes wait for them; candles are once a second. */
+  storeEveryMs?: number;
   /** Candles kept per symbol and interval. */
   candlesKept?: number;
 };
@@ -59,7 +62,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   const prices = createListeners<[Tick]>(log);
   const writeBehind = createWriteBehind({ database, log });
   const { ticksKeptMs = () => ticksKeptMsDefault, candlesKept: candlesKeptMax = candlesKeptDefault } = options;
-  const { neededSinceMs } = options;
+  const { neededSinceMs, storeEveryMs = storeEveryMsDefault } = options;
   const tickLog = createTickLog({ database, states, writeBehind, ticksKeptMs, neededSinceMs, clock, log });
   const complain = createComplaints(clock, log);
   const lags = createLagMeter(clock, await readLagParts(database, clock.now()));
@@ -129,7 +132,8 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     setInterval(() => {
       tellStale();
       if (!writeBehind.isEmpty) void writeBehind.flush();
-    }, storeEveryMs),
+    }, storeCandlesEveryMs),
+    setInterval(writeBehind.flushTicks, storeEveryMs),
     setInterval(runPurge, purgeEveryMs),
     setInterval(storeLags, storeLagEveryMs),
   ];
@@ -160,6 +164,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     },
     sparklines: readSparklinesOnce,
     onTick: prices.add,
+    onStored: writeBehind.onStored,
     onFrame: frames.onFrame,
     onKline: frames.onKline,
     followMarkets,

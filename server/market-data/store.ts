@@ -21,8 +21,15 @@ const storeTicksText = `
   ) newest
   where price_feed.symbol = newest.symbol and price_feed.seq < newest.seq`;
 
-/** Stores ticks and how far each feed's numbers got. A tick that is there already stays, so a batch may be repeated. */
-export async function storeTicks(database: Database, ticks: readonly Tick[]): Promise<void> {
+/**
+ * Stores ticks and how far each feed's numbers got. A tick that is there already stays, so a batch may be repeated.
+ * `onStored` is called with what each statement stored, once it has committed.
+ */
+export async function storeTicks(
+  database: Database,
+  ticks: readonly Tick[],
+  onStored?: (stored: readonly Tick[]) => void,
+): Promise<void> {
   for (let from = 0; from < ticks.length; from += rowsMax) {
     const rows = ticks.slice(from, from + rowsMax);
     await queryRows(database, storeTicksText, [
@@ -33,6 +40,7 @@ export async function storeTicks(database: Database, ticks: readonly Tick[]): Pr
       arrayLiteral(rows.map((tick) => tick.side)),
       arrayLiteral(rows.map((tick) => tick.atMs)),
     ]);
+    onStored?.(rows);
   }
 }
 

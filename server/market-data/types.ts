@@ -82,7 +82,7 @@ export type KlineQuery = {
 export type KlinePage = { items: Kline[]; more: boolean };
 export type Sparkline = { symbol: string; points: string[] };
 
-/** Prices of every feed symbol: kept in memory, stored once a second, told to listeners. */
+/** Prices of every feed symbol: kept in memory, stored about once a second, told to listeners. */
 export type MarketData = {
   /** Of every symbol that had a price. */
   quotes(): Quote[];
@@ -98,6 +98,8 @@ export type MarketData = {
   sparklines(): Promise<Sparkline[]>;
   /** Calls for every accepted tick. Each on... returns the function that ends it. */
   onTick(listener: (tick: Tick) => void): () => void;
+  /** Calls with ticks as soon as the log has them for good, of each symbol in the order of their numbers. */
+  onStored(listener: (ticks: readonly Tick[]) => void): () => void;
   /** Calls at most every 100 ms, with the symbols that changed since. */
   onFrame(listener: (changed: Map<string, QuoteVector>) => void): () => void;
   onKline(listener: (event: KlineEvent) => void): () => void;
