@@ -136,6 +136,15 @@ export async function listFeedSymbols(database: Database): Promise<string[]> {
   return (await feeds.execute()).map(({ symbol }) => symbol);
 }
 
+/**
+ * How far the numbers of each symbol that ever had a feed got: to its newest stored tick, or to where a start of its
+ * feed began to count. No tick is stored below it later, but for those that outcomes kept through a crash.
+ */
+export async function readNewestSeqs(database: Database): Promise<Map<string, number>> {
+  const feeds = await queryRows<{ symbol: string; seq: number }>(database, 'select symbol, seq from price_feed', []);
+  return new Map(feeds.map(({ symbol, seq }) => [symbol, seq]));
+}
+
 /** Deletes of each interval all but the newest `candlesKeptMax` places. */
 export async function purgeCandles(
   database: Database,

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../../contract/money.ts';
-import { queryRows, type Store } from '../../database/client.ts';
+import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
 import type { Tick } from '../types.ts';
 
 export type TickRow = {
@@ -34,4 +34,24 @@ export async function readTicksAfter(store: Store, symbol: string, seq: number, 
     [symbol, seq, limit],
   );
   return rows.map((row) => parseTick(symbol, row));
+}
+
+const afterEachText = `
+  select tick.* from unnest($1::text[], $2::int8[]) as known (symbol, seq) cross join lateral (
+    select symbol, seq, price, quantity, side, traded_at from tick
+    where tick.symbol = known.symbol and tick.seq > known.seq order by tick.seq limit $3
+  ) tick order by tick.seq`;
+
+/** The same of several symbols in one statement, after a number and up to `limit` ticks of each. */
+export async function readTicksAfterEach(
+  store: Store,
+  after: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<Tick[]> {
+  const rows = await queryRows<TickRow & { symbol: string }>(store, afterEachText, [
+    arrayLiteral([...after.keys()]),
+    arrayLiteral([...after.values()]),
+    limit,
+  ]);
+  return rows.map((row) => parseTick(row.symbol, row));
 }
