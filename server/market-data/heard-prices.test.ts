@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../contract/money.ts';
 import type { Quote } from '../../contract/quotes.ts';
+import { createLagMeter, type FeedLag } from './feed-lag/feed-lag.ts';
 import { createHeardPrices, type PriceNews, tellPrices } from './heard-prices.ts';
 import type { MarketData } from './types.ts';
 
@@ -58,18 +59,28 @@ test('what changed goes on to pages as a frame, and a sign of life does not', ()
   expect(frames).toEqual([['BTC_USDT']]);
 });
 
-test('all are told at first and each minute, changes with each frame, and each second that there are prices', () => {
-  const listeners: ((changed: Map<string, never>) => void)[] = [];
-  const known = [quote('BTC_USDT', '64000'), quote('ETH_USDT', '3000')];
+type FrameListener = (changed: Map<string, never>) => void;
+
+/** Prices of a process with feeds, and who listens to its frames. */
+function createSource(known: readonly Quote[], lag: (symbol: string) => FeedLag) {
+  const listeners: FrameListener[] = [];
   const source = {
     quotes: () => known,
     quote: (symbol: string) => known.find((one) => one.symbol === symbol),
     last: () => ({ freshSinceMs: 5 }),
-    onFrame: (listener: never) => {
+    lag,
+    onFrame: (listener: FrameListener) => {
       listeners.push(listener);
       return () => listeners.pop();
     },
   } as unknown as MarketData;
+  return { source, listeners };
+}
+const unknown = createLagMeter(clock).of('BTC_USDT');
+
+test('all are told at first and each minute, changes with each frame, and each second that there are prices', () => {
+  const known = [quote('BTC_USDT', '64000'), quote('ETH_USDT', '3000')];
+  const { source, listeners } = createSource(known, () => unknown);
   const told: string[][] = [];
   const { stop } = tellPrices(source, (prices) => told.push(prices.map((price) => price.quote.symbol)));
   listeners[0]?.(new Map([['ETH_USDT', undefined as never]]));
@@ -80,4 +91,32 @@ test('all are told at first and each minute, changes with each frame, and each s
   expect(told.filter((symbols) => symbols.length === 2)).toHaveLength(2);
   stop();
   expect(listeners).toEqual([]);
+});
+
+test('how late prices come is told with all of them and with the first of a new market, not with each frame', () => {
+  const known = [quote('BTC_USDT', '64000')];
+  const lags = new Map<string, FeedLag>();
+  const lagOf = (p99Ms: number): FeedLag => ({ p99Ms, gapP99Ms: null, sources: [] });
+  const { source, listeners } = createSource(known, (symbol) => lags.get(symbol) ?? unknown);
+  const prices = createHeardPrices(clock);
+  const frame = (symbol: string) => listeners[0]?.(new Map([[symbol, undefined as never]]));
+  expect(prices.lag('BTC_USDT')).toEqual(unknown);
+  lags.set('BTC_USDT', lagOf(200));
+  const { tellAll, stop } = tellPrices(source, (told) => prices.hear(JSON.parse(JSON.stringify(told))));
+  expect(prices.lag('BTC_USDT')).toEqual(lagOf(200));
+  lags.set('BTC_USDT', lagOf(300));
+  frame('BTC_USDT');
+  expect(prices.lag('BTC_USDT')).toEqual(lagOf(200));
+  tellAll();
+  expect(prices.lag('BTC_USDT')).toEqual(lagOf(300));
+  lags.set('BTC_USDT', lagOf(400));
+  vi.advanceTimersByTime(60_000);
+  expect(prices.lag('BTC_USDT')).toEqual(lagOf(400));
+  known.push(quote('ETH_USDT', '3000'));
+  lags.set('ETH_USDT', lagOf(50));
+  frame('ETH_USDT');
+  lags.set('ETH_USDT', lagOf(60));
+  frame('ETH_USDT');
+  expect(prices.lag('ETH_USDT')).toEqual(lagOf(50));
+  stop();
 });

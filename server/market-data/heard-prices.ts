@@ -3,14 +3,21 @@ import type { QuoteVector } from '../../contract/live.ts';
 import { parseDecimal } from '../../contract/money.ts';
 import type { Quote } from '../../contract/quotes.ts';
 import type { Clock } from '../clock.ts';
+import { type FeedLag, lagUnknown } from './feed-lag/feed-lag.ts';
 import { usdtPriceBy } from './price-of.ts';
 import { quoteVector } from './symbol-state.ts';
 import type { MarketData } from './types.ts';
 
 /** A price as the process that has the feeds tells it to the others. */
-export type PriceNews = { quote: Quote; freshSinceMs: number | null; isOwnBook: boolean };
+export type PriceNews = {
+  quote: Quote;
+  freshSinceMs: number | null;
+  isOwnBook: boolean;
+  /** How late prices come: not with each frame, since counting it together takes its time. */
+  lag?: FeedLag;
+};
 
-type Source = Pick<MarketData, 'quotes' | 'quote' | 'last' | 'onFrame'>;
+type Source = Pick<MarketData, 'quotes' | 'quote' | 'last' | 'lag' | 'onFrame'>;
 
 const aliveEveryMs = 1_000;
 /** The day of a silent market begins anew without a tick. */
@@ -18,14 +25,20 @@ const tellAllEveryMs = 60_000;
 
 /** Tells what changed, each second at least that there is somebody who tells, and now and then all. */
 export function tellPrices(source: Source, tell: (prices: PriceNews[]) => void) {
-  const describe = (quote: Quote): PriceNews => {
+  const newsOf = (quote: Quote): PriceNews => {
     const last = source.last(quote.symbol);
     return { quote, freshSinceMs: last?.freshSinceMs ?? null, isOwnBook: last?.isOwnBook === true };
   };
-  const tellAll = () => tell(source.quotes().map(describe));
-  const stopFrames = source.onFrame((changed) =>
-    tell([...changed.keys()].flatMap((symbol) => source.quote(symbol) ?? []).map(describe)),
-  );
+  const withLag = new Set<string>();
+  const fullNewsOf = (quote: Quote): PriceNews => {
+    withLag.add(quote.symbol);
+    return { ...newsOf(quote), lag: source.lag(quote.symbol) };
+  };
+  const tellAll = () => tell(source.quotes().map(fullNewsOf));
+  const stopFrames = source.onFrame((changed) => {
+    const quotes = [...changed.keys()].flatMap((symbol) => source.quote(symbol) ?? []);
+    tell(quotes.map((quote) => (withLag.has(quote.symbol) ? newsOf(quote) : fullNewsOf(quote))));
+  });
   const timers = [setInterval(() => tell([]), aliveEveryMs), setInterval(tellAll, tellAllEveryMs)];
   tellAll();
   return {
@@ -40,6 +53,8 @@ export function tellPrices(source: Source, tell: (prices: PriceNews[]) => void) 
 /** Prices of a process without feeds, as another process told them last; all are stale when it falls silent. */
 export function createHeardPrices(clock: Clock) {
   const known = new Map<string, PriceNews>();
+  const lags = new Map<string, FeedLag>();
+  let newestAtMs = Number.NEGATIVE_INFINITY;
   const frames = new Set<(changed: Map<string, QuoteVector>) => void>();
   let heardAt = Number.NEGATIVE_INFINITY;
 
@@ -53,7 +68,12 @@ export function createHeardPrices(clock: Clock) {
   return {
     hear(prices: readonly PriceNews[]): void {
       heardAt = clock.monotonic();
-      for (const news of prices) known.set(news.quote.symbol, news);
+      for (const news of prices) {
+        const { symbol, t } = news.quote;
+        known.set(symbol, news);
+        if (news.lag) lags.set(symbol, news.lag);
+        newestAtMs = Math.max(newestAtMs, t);
+      }
       if (prices.length === 0) return;
       const changed = new Map(prices.map(({ quote }) => [quote.symbol, quoteVector(quote)]));
       for (const listener of frames) listener(changed);
@@ -77,6 +97,10 @@ export function createHeardPrices(clock: Clock) {
         isOwnBook,
       };
     },
+    /** As it was told last. */
+    lag: (symbol: string): FeedLag => lags.get(symbol) ?? lagUnknown,
+    /** The time of the newest price of any symbol. */
+    newestAtMs: () => newestAtMs,
     usdtPrice: usdtPriceBy(price),
   };
 }

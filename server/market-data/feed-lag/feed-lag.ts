@@ -35,6 +35,9 @@ export type SourceLag = {
 /** Of the slowest source; null where nothing was measured yet. */
 export type FeedLag = { p99Ms: number | null; gapP99Ms: number | null; sources: SourceLag[] };
 
+/** Of a symbol that nothing was measured of. */
+export const lagUnknown: FeedLag = { p99Ms: null, gapP99Ms: null, sources: [] };
+
 type Heard = { symbol: string; source: string; sourceTimeMs: number; receivedAtMs: number };
 
 /**
