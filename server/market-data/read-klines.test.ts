@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KlineEvent } from '../../contract/live.ts';
 import { parseDecimal } from '../../contract/money.ts';
-import type { Kline, KlineInterval } from '../../contract/quotes.ts';
+import { type Kline, type KlineInterval, klineIntervals } from '../../contract/quotes.ts';
 import { databases } from '../../tests/support/databases.ts';
 import {
   createManualFeed,
@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import { openTimeOf } from './intervals.ts';
 import { openMarketData } from './market-data.ts';
+import { readStoredKlines } from './read-klines.ts';
 import type { Feed, MarketData } from './types.ts';
 
 const log = createLog('silent');
@@ -90,6 +91,29 @@ describe.each(databases)('stored candles on $name', ({ open }) => {
       expect(await marketData.klines({ ...query, ...empty, limit: 10 })).toEqual({ items: [], more: false });
     }
     expect(await marketData.klines({ ...query, symbol: 'NOT_USDT', limit: 10 })).toEqual({ items: [], more: false });
+  });
+
+  test('a process without feeds reads the same candles once they are stored', async () => {
+    // Not where a minute ends while they are read.
+    clock.setWallClockBy(openTimeOf('1m', clock.now()) - clock.now());
+    const knowing = createManualFeed({ symbols: ['BTC_USDT'], clock, history: knownMinutes(() => '50') });
+    await start([knowing]);
+    knowing.tick('BTC_USDT', '51');
+    clock.advance(3 * minute);
+    knowing.tick('BTC_USDT', '52');
+    await marketData.close();
+    const now = clock.now();
+    for (const interval of klineIntervals) {
+      for (const range of [{}, { fromMs: now - 200 * minute }, { toMs: now - 20 * minute }]) {
+        const query = { symbol: 'BTC_USDT', interval, limit: 20, ...range };
+        const read = await readStoredKlines({ database: opened.database, nowMs: clock.now() }, query);
+        expect(read).toEqual(await marketData.klines(query));
+        if (!('fromMs' in range)) expect(read.items.length).toBeGreaterThan(0);
+      }
+    }
+    const query = { symbol: 'NOT_USDT', interval: '1m' as const, limit: 10 };
+    const none = await readStoredKlines({ database: opened.database, nowMs: now }, query);
+    expect(none).toEqual({ items: [], more: false });
   });
 
   test('candles that are not stored are those of the trades, after a restart and with minutes missing', async () => {

@@ -3,6 +3,7 @@ import type { KlineInterval } from '../../contract/quotes.ts';
 import { arrayLiteral, type Database, queryRows } from '../database/client.ts';
 import { aggregateCandles, type CandleRow, formatKline, openCandle, parseCandle } from './candle.ts';
 import { openTimeAtOrAfter, openTimeOf, type StoredInterval, shiftOpenTime, storedFor } from './intervals.ts';
+import { readNewestCandles } from './store.ts';
 import type { SymbolState } from './symbol-state.ts';
 import type { Candle, KlinePage, KlineQuery, Sparkline } from './types.ts';
 
@@ -11,7 +12,7 @@ import type { Candle, KlinePage, KlineQuery, Sparkline } from './types.ts';
  * the close before them.
  */
 export async function readKlines(
-  { database, state, nowMs }: { database: Database; state: SymbolState; nowMs: number },
+  { database, state, nowMs }: { database: Database; state: Pick<SymbolState, 'candles'>; nowMs: number },
   { symbol, interval, fromMs, toMs, limit }: KlineQuery,
 ): Promise<KlinePage> {
   const stored = storedFor(interval);
@@ -36,6 +37,16 @@ export async function readKlines(
     items: fillFlat(interval, { start, end, known, before: read[0] }).map(formatKline),
     more: isForward ? end < latest : start > earliest,
   };
+}
+
+/** The same in a process without feeds, to which the running candle is as it was stored, a second ago at most. */
+export async function readStoredKlines(
+  { database, nowMs }: { database: Database; nowMs: number },
+  query: KlineQuery,
+): Promise<KlinePage> {
+  const newest = await readNewestCandles(database, query.symbol);
+  const candles = new Map([...newest].map(([interval, current]) => [interval, { current }]));
+  return readKlines({ database, state: { candles }, nowMs }, query);
 }
 
 /** By open time; the newest two are in memory before they are stored. */
