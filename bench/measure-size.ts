@@ -4,7 +4,7 @@ import { queryRows } from '../server/database/client.ts';
 import { readEnvironment } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 import { openPlatform, type Platform } from '../server/platform/open-platform.ts';
-import { listJobs } from '../server/platform/start-jobs.ts';
+import { listOwnJobs, listSideJobs } from '../server/platform/start-jobs.ts';
 import { signInOperatorForTest } from '../tests/support/operators.ts';
 import { createVisitor, type Visitor } from '../tests/support/visitor.ts';
 import type { BenchResult } from './result.ts';
@@ -166,7 +166,8 @@ async function measureCall(visitor: Visitor, [name, path, input]: Asked, who: st
 /** Each job once; the named ones until nothing is left to do. */
 async function measureJobs({ services }: Platform, names?: string[]): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  const jobs = listJobs(services).filter(({ name }) => names?.includes(name) ?? true);
+  const all = [...listSideJobs(services), ...listOwnJobs(services)];
+  const jobs = all.filter(({ name }) => names?.includes(name) ?? true);
   for (const { name, work } of jobs) {
     const begun = performance.now();
     // A run of this one ends after some millions of transactions; the other keeps what its run before had seen.

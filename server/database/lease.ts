@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type Queryable, queryPrepared } from './reserved-connection.ts';
 
-/** Orders and prices belong together, and what needs them in memory; the jobs that only need the database do not. */
-export type LeaseName = 'exchange' | 'jobs';
+/**
+ * Spot orders and prices belong together, and what needs them in memory. Futures and binary options hear prices from
+ * there, and the jobs that only need the database do not even need these.
+ */
+export type LeaseName = 'exchange' | 'futures' | 'boption' | 'jobs';
 
 /** That a process may do some work, as its only one: `epoch` grows with each new holder. */
 export type Lease = { name: LeaseName; epoch: number; holder: string };

@@ -22,7 +22,7 @@ export type FindImage = (name: string) => Promise<PublicImage | undefined>;
 type FindMember = (token: string) => SessionMember | undefined | Promise<SessionMember | undefined>;
 
 export type ApiOptions = {
-  /** Whole, but where `elsewhere` answers the calls that have none here. */
+  /** Whole, but where another process answers the calls that have none here. */
   handlers: ApiHandlers | FrontHandlers;
   elsewhere?: Api;
   sessions: {

@@ -10,6 +10,7 @@ import {
   liveSnapshot as snapshot,
   subscribe,
 } from '../../tests/support/live-feed.ts';
+import { cutListeners } from './cut-listeners.ts';
 import type { LiveFeed } from './live-feed.ts';
 
 const vector: QuoteVector = ['1', '2', '1', '2', '0', '10', 0, null];
@@ -48,6 +49,21 @@ describe('live feed', () => {
     const event = next(client, 'market');
     feed.publishMarket(marketEvent(42));
     expect(await event).toEqual(marketEvent(42));
+  });
+
+  it('cuts who listens to a process that another one replaces, and nobody else', async () => {
+    const [trader, watcher] = [open('session=sari'), open()];
+    expect(await subscribe(trader, { room: 'tickets' })).toMatchObject({ ok: true });
+    expect(await subscribe(watcher, { room: 'quotes' })).toMatchObject({ ok: true });
+    const cut = new Promise((resolve) => trader.once('disconnect', resolve));
+    cutListeners(feed, 'boption');
+    expect(trader.connected).toBe(true);
+    cutListeners(feed, 'futures');
+    await cut;
+    expect(watcher.connected).toBe(true);
+    const allCut = new Promise((resolve) => watcher.once('disconnect', resolve));
+    cutListeners(feed, 'exchange');
+    await allCut;
   });
 
   it('tells the spot market of a symbol nothing of its futures market', async () => {

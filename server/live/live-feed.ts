@@ -215,6 +215,11 @@ export function createLiveFeed(options: LiveFeedOptions) {
     },
     /** Ends all sockets, which come back and ask what they missed. */
     cutAll: () => void io.disconnectSockets(true),
+    /** The same of those that are in some rooms. */
+    cutWhere(isCut: (room: string) => boolean): void {
+      const rooms = [...io.of('/').adapter.rooms.keys()].filter(isCut);
+      if (rooms.length > 0) io.in(rooms).disconnectSockets(true);
+    },
   };
 }
 

@@ -34,24 +34,24 @@ type Others = {
   tell(news: LiveNews): void;
 };
 
-/** Tells the sockets of this process, and the other processes where one of theirs listens. */
-export function shareNews(own: LiveFeed, { isWatched, tell }: Others): LivePublisher {
+/** Tells the other processes where one of their sockets listens, and those of an own feed. */
+export function shareNews({ isWatched, tell }: Others, own?: LiveFeed): LivePublisher {
   const share = (call: Told) => {
-    const [publish, findRoom] = [own[call], roomOf[call]] as [Publish, (...values: unknown[]) => string];
+    const [publish, findRoom] = [own?.[call], roomOf[call]] as [Publish | undefined, (...values: unknown[]) => string];
     return (...values: unknown[]): void => {
-      publish(...values);
+      publish?.(...values);
       if (isWatched(findRoom(...values))) tell({ call, values } as LiveNews);
     };
   };
   const told = Object.fromEntries((Object.keys(roomOf) as Told[]).map((call) => [call, share(call)]));
   return {
     ...(told as Pick<LiveFeed, Told>),
-    hasMember: (memberId) => own.hasMember(memberId) || isWatched(ownRoom('member', memberId)),
-    hasTrader: (memberId) => own.hasTrader(memberId) || isWatched(ownRoom('tickets', memberId)),
-    hasBuyer: (memberId) => own.hasBuyer(memberId) || isWatched(ownRoom('options', memberId)),
-    hasPoolWatcher: (symbol) => own.hasPoolWatcher(symbol) || isWatched(`pools:${symbol}`),
-    hasTickWatcher: (symbol) => own.hasTickWatcher(symbol) || isWatched(`optionTicks:${symbol}`),
-    isWatched: (market) => own.isWatched(market) || isWatched(marketRoom(market)),
+    hasMember: (memberId) => own?.hasMember(memberId) || isWatched(ownRoom('member', memberId)),
+    hasTrader: (memberId) => own?.hasTrader(memberId) || isWatched(ownRoom('tickets', memberId)),
+    hasBuyer: (memberId) => own?.hasBuyer(memberId) || isWatched(ownRoom('options', memberId)),
+    hasPoolWatcher: (symbol) => own?.hasPoolWatcher(symbol) || isWatched(`pools:${symbol}`),
+    hasTickWatcher: (symbol) => own?.hasTickWatcher(symbol) || isWatched(`optionTicks:${symbol}`),
+    isWatched: (market) => own?.isWatched(market) || isWatched(marketRoom(market)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRoomWatchers, createWatchedRooms, type RoomNews } from './watched-rooms.ts';
+import { createRoomWatchers, createWatchedRooms, type RoomNews, type Teller } from './watched-rooms.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function openBoth() {
   const told: { from: string; news: RoomNews }[] = [];
   const rooms = createWatchedRooms('front', (news) => void told.push({ from: 'front', news }));
-  const watchers = createRoomWatchers((news) => void told.push({ from: 'lead', news }));
+  const watchers = createRoomWatchers((news) => void told.push({ from: 'lead', news }), 'exchange');
   const deliver = () => {
     for (let one = told.shift(); one; one = told.shift()) {
       if (one.from === 'front') watchers.hear(one.news, 'front');
@@ -90,4 +90,22 @@ test('who begins to tell asks what is watched, and who was forgotten says it aga
   vi.advanceTimersByTime(5_000);
   deliver();
   expect(watchers.isWatched('market:3:BTC_USDT')).toBe(true);
+});
+
+test('only who tells news of a room says that it is heard, and its own news nobody has to tell it', async () => {
+  const told: RoomNews[] = [];
+  const rooms = createWatchedRooms('lead', (news) => void told.push(news), { except: 'exchange' });
+  const heardBy = (teller: Teller) => {
+    const answers: RoomNews[] = [];
+    const watchers = createRoomWatchers((news) => void answers.push(news), teller);
+    rooms.tellAll();
+    watchers.hear(told.at(-1) as RoomNews, 'lead');
+    return answers.flatMap((news) => (news.what === 'heard' ? news.rooms : []));
+  };
+  for (const room of ['tickets:7', 'optionTicks:BTC_USDT', 'member:7']) rooms.add(room);
+  expect(heardBy('exchange')).toEqual([]);
+  expect(heardBy('futures')).toEqual(['tickets:7']);
+  expect(heardBy('boption')).toEqual(['optionTicks:BTC_USDT']);
+  await rooms.heard('member:7');
+  rooms.close();
 });

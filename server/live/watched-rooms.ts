@@ -1,3 +1,5 @@
+import type { LeaseName } from '../database/lease.ts';
+
 /** The rooms of one process's sockets, as it tells them to the one that makes the news. */
 export type RoomNews =
   /** With `isAll` it watches no others. Sent now and then, with no rooms, as a sign of life. `turn` counts these. */
@@ -5,11 +7,25 @@ export type RoomNews =
   | { what: 'left'; room: string }
   /** News of these rooms are told to that process from now on; `turn` is that of the question. */
   | { what: 'heard'; to: string; turn: number; rooms: string[] }
-  /** Asks one process, or all, what it watches. */
-  | { what: 'whoWatches'; to: string | null };
+  /** Asks one process, or all, what it watches. To all it is the first word of one that tells news of some rooms. */
+  | { what: 'whoWatches'; to: string | null; teller: Teller };
 
-const kinds = new Set(['market', 'klines', 'member', 'tickets', 'options', 'pools', 'optionTicks', 'chat']);
-const isShared = (room: string): boolean => kinds.has(room.slice(0, room.indexOf(':')));
+/** Which lease the process has that tells news of the rooms of a kind. */
+const tellers = {
+  market: 'exchange',
+  klines: 'exchange',
+  member: 'exchange',
+  chat: 'exchange',
+  tickets: 'futures',
+  pools: 'futures',
+  options: 'boption',
+  optionTicks: 'boption',
+} as const satisfies Record<string, LeaseName>;
+export type Teller = (typeof tellers)[keyof typeof tellers];
+
+/** undefined where every process makes the news by itself. */
+export const tellerOf = (room: string): Teller | undefined =>
+  (tellers as Record<string, Teller>)[room.slice(0, room.indexOf(':'))];
 
 const aliveEveryMs = 5_000;
 const silentMsMax = 3 * aliveEveryMs;
@@ -18,8 +34,11 @@ const heardMsMax = 2_000;
 type Waiting = { turn: number; promise: Promise<void>; resolve(): void };
 type Tell = (news: RoomNews) => void;
 
-/** Tells which rooms the sockets of this process are in; `id` is this process's. */
-export function createWatchedRooms(id: string, tell: Tell) {
+/**
+ * Tells which rooms the sockets of this process are in; `id` is this process's, and `except` the lease that it has: it
+ * makes the news of these rooms by itself.
+ */
+export function createWatchedRooms(id: string, tell: Tell, { except }: { except?: Teller } = {}) {
   const rooms = new Map<string, Waiting>();
   let turn = 0;
   const tellWatched = (told: string[], isAll = false) => tell({ what: 'watched', turn: ++turn, rooms: told, isAll });
@@ -36,7 +55,7 @@ export function createWatchedRooms(id: string, tell: Tell) {
   return {
     /** The first socket came into it. */
     add(room: string): void {
-      if (!isShared(room) || rooms.has(room)) return;
+      if ([undefined, except].includes(tellerOf(room)) || rooms.has(room)) return;
       rooms.set(room, { turn: turn + 1, ...Promise.withResolvers<void>() });
       tellWatched([room]);
     },
@@ -61,21 +80,22 @@ export function createWatchedRooms(id: string, tell: Tell) {
   };
 }
 
-/** Which rooms the sockets of the other processes are in. */
-export function createRoomWatchers(tell: Tell) {
+/** Which rooms the sockets of the other processes are in, for the process with this lease. */
+export function createRoomWatchers(tell: Tell, teller: Teller) {
   const processes = new Map<string, { rooms: Set<string>; seenAt: number }>();
 
   function watch(from: string, { turn, rooms, isAll }: Extract<RoomNews, { what: 'watched' }>): void {
     const known = processes.get(from);
     // It was forgotten, or this process has just begun to ask.
     if (!known && !isAll) {
-      tell({ what: 'whoWatches', to: from });
+      tell({ what: 'whoWatches', to: from, teller });
       return;
     }
     const watched = isAll || !known ? new Set<string>() : known.rooms;
     for (const room of rooms) watched.add(room);
     processes.set(from, { rooms: watched, seenAt: performance.now() });
-    if (rooms.length > 0) tell({ what: 'heard', to: from, turn, rooms });
+    const heard = rooms.filter((room) => tellerOf(room) === teller);
+    if (heard.length > 0) tell({ what: 'heard', to: from, turn, rooms: heard });
   }
 
   return {
@@ -90,6 +110,6 @@ export function createRoomWatchers(tell: Tell) {
       }
       return false;
     },
-    askAll: () => tell({ what: 'whoWatches', to: null }),
+    askAll: () => tell({ what: 'whoWatches', to: null, teller }),
   };
 }

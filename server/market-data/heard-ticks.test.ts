@@ -68,6 +68,7 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     await storeTicks(opened.database, stored);
     return stored;
   };
+  const hear = (stored: readonly Tick[], completeUntilMs = 0) => ticks.hear({ ticks: travel(stored), completeUntilMs });
   const seqs = (symbol = 'BTC_USDT') => told.filter((tick) => tick.symbol === symbol).map(({ seq }) => seq);
   /** Until so many are told. */
   const arrival = (count: number) =>
@@ -78,6 +79,23 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     });
   const complaint = () => new Promise<void>((resolve) => vi.spyOn(log, 'error').mockImplementation(() => resolve()));
 
+  test('until when the log is complete is believed only while no tick is missing', async () => {
+    await list();
+    await ticks.begin();
+    expect(ticks.completeUntilMs()).toBe(Number.NEGATIVE_INFINITY);
+    const stored = await store(tickOf(1), tickOf(2), tickOf(3));
+    hear(stored.slice(0, 1), 7);
+    expect(ticks.completeUntilMs()).toBe(7);
+    hear(stored.slice(2), 8);
+    hear([], 9);
+    expect(ticks.completeUntilMs()).toBe(7);
+    await arrival(3);
+    // It looks once more whether that was all.
+    for (; ticks.completeUntilMs() !== 10; hear([], 10))
+      await opened.database.selectFrom('tick').select('seq').execute();
+    expect(seqs()).toEqual([1, 2, 3]);
+  });
+
   test('those that follow are told at once, those from before the beginning or told already are not', async () => {
     await list();
     const past = await store(tickOf(1), tickOf(2));
@@ -86,7 +104,7 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     ticks.onTick(() => {
       throw new Error('a listener failed');
     });
-    ticks.hear(travel([...past, ...next, ...past, ...next]));
+    hear([...past, ...next, ...past, ...next]);
     expect(told).toEqual(next);
     expect(ticks.newestAtMs()).toBe(startMs + 4);
   });
@@ -95,11 +113,11 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     await list();
     await ticks.begin();
     const stored = await store(tickOf(1), tickOf(2), tickOf(1_000_001), tickOf(1_000_002));
-    ticks.hear(travel(stored.slice(2)));
+    hear(stored.slice(2));
     expect(told).toEqual([]);
     await arrival(4);
     expect(told).toEqual(stored);
-    ticks.hear(travel(await store(tickOf(1_000_003))));
+    hear(await store(tickOf(1_000_003)));
     expect(seqs().at(-1)).toBe(1_000_003);
   });
 
@@ -129,7 +147,7 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     await ticks.begin();
     await list('ETH_USDT', 1_000_000);
     const stored = await store(tickOf(1_000_001, 'ETH_USDT'), tickOf(1_000_002, 'ETH_USDT'));
-    ticks.hear(travel(stored.slice(1)));
+    hear(stored.slice(1));
     await arrival(2);
     expect(told).toEqual(stored);
   });
@@ -139,7 +157,7 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     const { executeQuery } = opened.database;
     vi.spyOn(opened.database, 'executeQuery').mockImplementationOnce(async (...query) => {
       const read = await executeQuery.apply(opened.database, query);
-      ticks.hear(travel(await store(tickOf(1))));
+      hear(await store(tickOf(1)));
       return read;
     });
     await ticks.begin();
@@ -156,8 +174,8 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     await complained;
     away.mockClear();
     // They would ask it with each tick.
-    ticks.hear(travel(stored.slice(0, 1)));
-    ticks.hear(travel(stored));
+    hear(stored.slice(0, 1));
+    hear(stored);
     expect([away.mock.calls.length, told.length]).toEqual([0, 0]);
     away.mockRestore();
     vi.advanceTimersByTime(1_000);
@@ -168,16 +186,16 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
   test('a log that was set back to an earlier time is followed from there', async () => {
     await list();
     await ticks.begin();
-    ticks.hear(travel(await store(...Array.from({ length: 9 }, (_, index) => tickOf(index + 1)))));
+    hear(await store(...Array.from({ length: 9 }, (_, index) => tickOf(index + 1))));
     await opened.database.deleteFrom('tick').where('seq', '>', 1).execute();
     await list('BTC_USDT', 3);
     vi.advanceTimersByTime(1_000);
     const complained = complaint();
     // It seems to be one of those that were told.
-    ticks.hear(travel(await store(tickOf(4))));
+    hear(await store(tickOf(4)));
     vi.advanceTimersByTime(1_000);
     await complained;
-    ticks.hear(travel(await store(tickOf(5))));
+    hear(await store(tickOf(5)));
     await arrival(10);
     expect(seqs()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 5]);
   });
@@ -188,7 +206,7 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     const stored = await store(tickOf(1), tickOf(2));
     ticks.miss();
     await ticks.close();
-    ticks.hear(travel(stored));
+    hear(stored);
     ticks.miss();
     expect(told).toEqual([]);
   });
@@ -204,7 +222,7 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     const tellSome = () =>
       marketData.onStored((stored) => {
         news += 1;
-        if (news % 3 !== 0) ticks.hear(travel(stored));
+        if (news % 3 !== 0) hear(stored);
       });
     tellSome();
     for (let count = 0; count < 60; count += 1) {
@@ -257,10 +275,9 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
       },
       skip: ({ symbol, count }: { symbol: string; count: number }) =>
         void newest.set(symbol, (newest.get(symbol) ?? 0) + count),
-      hear: ({ ages }: { ages: readonly number[] }) =>
-        ticks.hear(travel(ages.flatMap((age) => stored.at(-1 - age) ?? []))),
+      hear: ({ ages }: { ages: readonly number[] }) => hear(ages.flatMap((age) => stored.at(-1 - age) ?? [])),
       hearNew() {
-        ticks.hear(travel(stored.slice(heard)));
+        hear(stored.slice(heard));
         heard = stored.length;
       },
       miss: () => ticks.miss(),
@@ -270,7 +287,7 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
         past = stored.length;
         await ticks.begin();
       },
-      hearAll: () => ticks.hear(travel(stored)),
+      hearAll: () => hear(stored),
       toTell: () => stored.slice(past),
     };
   }

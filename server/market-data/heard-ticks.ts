@@ -4,10 +4,29 @@ import type { Log } from '../log.ts';
 import { createListeners } from './frames.ts';
 import { readNewestSeqs } from './store.ts';
 import { readTicksAfterEach } from './tick-log/read-ticks.ts';
-import type { Tick } from './types.ts';
+import type { MarketData, Tick } from './types.ts';
 
 /** A tick as the process that has the feeds tells it to the others, once it is stored. */
 export type TickNews = Omit<Tick, 'price' | 'quantity'> & { price: string; quantity: string };
+
+/** See `completeUntilMs` of MarketData. */
+export type TicksNews = { ticks: TickNews[]; completeUntilMs: number };
+
+const tellEveryMs = 1_000;
+
+/** Tells ticks that were stored, and each second at least until when the log is complete. */
+export function tellTicks(source: Pick<MarketData, 'onStored' | 'completeUntilMs'>, tell: (news: TicksNews) => void) {
+  const tellStored = (ticks: readonly Tick[]) =>
+    tell({ ticks: ticks.map(tellTick), completeUntilMs: source.completeUntilMs() });
+  const stopHearing = source.onStored(tellStored);
+  const timer = setInterval(() => tellStored([]), tellEveryMs);
+  return {
+    stop(): void {
+      stopHearing();
+      clearInterval(timer);
+    },
+  };
+}
 
 export const tellTick = ({ symbol, seq, price, quantity, side, atMs }: Tick): TickNews => {
   return { symbol, seq, price: formatDecimal(price), quantity: formatDecimal(quantity), side, atMs };
@@ -42,6 +61,7 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
   /** Of each symbol, the number of the last tick that was told or was there at the beginning. */
   let told = new Map<string, number>();
   let newestAtMs = Number.NEGATIVE_INFINITY;
+  let toldUntilMs = Number.NEGATIVE_INFINITY;
   /** The log has ticks that were not told, or may have. */
   let isBehind = false;
   /** Also until `begin` has read how far the numbers got. */
@@ -109,10 +129,10 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
       }, silenceMsMax);
       if (isBehind) miss();
     },
-    /** Takes ticks that are stored. */
-    hear(ticks: readonly TickNews[]): void {
-      if (isReading) isBehind = true;
-      if (isBehind) return;
+    /** Takes ticks that are stored, and until when the log is complete with them. */
+    hear({ ticks, completeUntilMs }: TicksNews): void {
+      if (isReading && ticks.length > 0) isBehind = true;
+      if (isReading || isBehind) return;
       for (const news of ticks) {
         const last = told.get(news.symbol) ?? 0;
         if (news.seq > last + 1) {
@@ -121,10 +141,13 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
         }
         if (news.seq > last) tell(parseTickNews(news));
       }
+      toldUntilMs = completeUntilMs;
     },
     /** News may be missing. */
     miss,
     onTick: listeners.add,
+    /** No tick of an earlier time is told any more; it stands still while the process with the feeds is silent. */
+    completeUntilMs: () => toldUntilMs,
     /** The time of the newest tick that was told. */
     newestAtMs: () => newestAtMs,
     /** No tick is told after this. */

@@ -14,7 +14,7 @@ import { usdtPriceBy } from './price-of.ts';
 import { readKlines, readSparklines } from './read-klines.ts';
 import { combineSources, findStaleReason } from './staleness.ts';
 import { purgeCandles } from './store.ts';
-import { applyTick, quoteOf, type SymbolState } from './symbol-state.ts';
+import { applyTick, lateMsMax, quoteOf, type SymbolState } from './symbol-state.ts';
 import type { NeededSince } from './tick-log/purge-hours.ts';
 import { createTickLog } from './tick-log/tick-log.ts';
 import type { Feed, FeedTick, MarketData, Tick } from './types.ts';
@@ -165,6 +165,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     sparklines: readSparklinesOnce,
     onTick: prices.add,
     onStored: writeBehind.onStored,
+    completeUntilMs: () => Math.min(clock.now() - lateMsMax, writeBehind.waitingSinceMs ?? Number.POSITIVE_INFINITY),
     onFrame: frames.onFrame,
     onKline: frames.onKline,
     followMarkets,

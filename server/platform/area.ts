@@ -31,6 +31,8 @@ export type Area<Services = never, JobServices = never> = {
   front?: (services: never) => FrontHandlers;
   /** Timed work. */
   jobs?: (services: Services) => Job[];
+  /** What needs the area's markets in memory. */
+  engine?: EnginePart;
   /** That of it which needs only the database and prices: one process does it, which need not have the lease. */
   sideJobs?: (services: JobServices) => Job[];
   /** Its share of the amounts held on accounts. */
@@ -55,6 +57,14 @@ export type Area<Services = never, JobServices = never> = {
   images?: (services: Services) => Readonly<Record<string, FindImage>>;
   /** Commands that operators type at the command line. */
   commands?: Readonly<Partial<Record<CommandName, RunCommand>>>;
+};
+
+/** Opened by the process with the lease of these markets: see `engines.ts`. */
+type EnginePart = {
+  /** Gives services by their names. */
+  open(options: never): object | Promise<object>;
+  handlers(services: never): Partial<ApiHandlers>;
+  jobs(services: never): Job[];
 };
 
 /** `months` is of no area: it is about the tables of several. */

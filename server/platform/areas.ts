@@ -49,6 +49,7 @@ import type { ApiHandlers, FrontHandlers } from '../http/api-options.ts';
 import type { AreaHolds } from '../ledger/check-holds.ts';
 import type { MarketData } from '../market-data/types.ts';
 import type { Area, CommandName, RunCommand } from './area.ts';
+import type { EngineHandlers } from './engine-calls.ts';
 import type { OpenFrontServices } from './open-front-services.ts';
 import type { OpenServices } from './open-services.ts';
 
@@ -139,8 +140,11 @@ export const joinServices = (opened: OpenServices): Services => ({
   },
 });
 
-/** A handler for every call of the contract: a group that no area serves is a type error. */
-export const createHandlers = (services: Services): ApiHandlers => ({
+/**
+ * A handler for every call of the contract but those of engines (engine-calls.ts): a group that no area serves is a
+ * type error.
+ */
+export const createHandlers = (services: Services): Omit<ApiHandlers, keyof EngineHandlers> => ({
   ...siteArea.handlers(services),
   ...c2cArea.handlers(services),
   ...homeArea.handlers(services),
@@ -154,9 +158,6 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   ...quotesArea.handlers(services),
   ...exchangeArea.handlers(services),
   ...robotArea.handlers(services),
-  ...futuresArea.handlers(services),
-  ...futuresRobotArea.handlers(services),
-  ...boptionArea.handlers(services),
   ...stakingArea.handlers(services),
   ...startupArea.handlers(services),
   ...loanArea.handlers(services),

@@ -6,6 +6,7 @@ import type { Environment } from '../env.ts';
 import { type Api, createApi } from '../http/create-api.ts';
 import { defaultRateLimits } from '../http/limit-rate.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { cutListeners } from '../live/cut-listeners.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { hearNews } from '../live/share-news.ts';
 import { createWatchedRooms } from '../live/watched-rooms.ts';
@@ -107,8 +108,7 @@ function followAll(id: string, bus: NewsBus, services: FrontServices) {
   bus.onNews((news) => {
     if (news.what === 'live' && feed) hearNews(feed, news.live);
     if (news.what === 'heard' || news.what === 'whoWatches') watched.hear(news);
-    // Another process begins to tell: what came between is missing.
-    if (news.what === 'whoWatches' && news.to === null) feed?.cutAll();
+    if (news.what === 'whoWatches' && news.to === null) cutListeners(feed, news.teller);
   });
   bus.onGap(() => {
     watched.tellAll();

@@ -14,10 +14,11 @@ import type { Log } from '../log.ts';
 import { areas, createHandlers, joinServices, type Services } from './areas.ts';
 import { serveCommands } from './command-socket.ts';
 import { createDemoMembers } from './demo-members.ts';
+import { openEngines } from './engines.ts';
 import { openServices } from './open-services.ts';
 import { type CommandRequest, runCommand } from './run-command.ts';
 import { serveLive } from './serve-live.ts';
-import { startJobs } from './start-jobs.ts';
+import { listOwnJobs, listSideJobs, startJobs } from './start-jobs.ts';
 
 export type PlatformOptions = {
   environment: Environment;
@@ -53,11 +54,15 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { environment, log, clock = systemClock, randomBytes = systemRandomBytes } = options;
   const { lease, rateLimits, checkAnswers } = options;
   const services = joinServices(await openServices({ environment, log, clock, randomBytes, lease }));
+  // With others each kind of markets has a lease of its own.
+  const hasOthers = lease !== undefined && environment.REDIS_URL !== undefined;
+  // Before anything else that takes long: they follow prices, which come already.
+  const engines = hasOthers ? undefined : await openEngines(services);
   for (const area of areas) await area.seed?.(services);
   const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins, live, marketData } = services;
-  const others = lease && environment.REDIS_URL ? await joinOthers(services, environment.REDIS_URL) : undefined;
+  const others = hasOthers ? await joinOthers(services, environment.REDIS_URL ?? '') : undefined;
   const api = createApi({
-    handlers: createHandlers(services),
+    handlers: { ...createHandlers(services), ...engines?.handlers },
     sessions,
     signed: signedBy(services),
     operators: services.operatorSessions,
@@ -75,7 +80,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ...(checkAnswers !== undefined && { checkAnswers }),
   });
   if (environment.DEMO_MEMBERS) await createDemoMembers(services);
-  const stopJobs = options.jobs === false ? undefined : startJobs(services, { withSideJobs: !others });
+  const jobs = [...listOwnJobs(services), ...(others ? [] : listSideJobs(services)), ...(engines?.jobs ?? [])];
+  const stopJobs = options.jobs === false ? undefined : startJobs(jobs, log);
   const commands = opened.directory && serveCommands(opened.directory, runHere, log);
 
   async function runHere(request: CommandRequest): Promise<string> {
@@ -96,6 +102,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
           httpServer,
           rateLimits: rateLimits ?? defaultRateLimits,
           findMarket: (market, caller) => findMarket(services, market, caller),
+          ...(others && { watched: others.watched }),
         },
       );
       const publisher = others?.shareFeed(feed) ?? feed;
@@ -108,6 +115,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       if (commands) commands.close();
       await stopJobs?.();
+      await engines?.close();
       await services.close();
       await others?.close();
     },

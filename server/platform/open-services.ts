@@ -1,13 +1,12 @@
 import { symbolTypes } from '../../contract/quotes.ts';
 import { alertArea } from '../areas/alert/area.ts';
-import { boptionArea, optionTicksSince } from '../areas/boption/area.ts';
+import { optionTicksSince } from '../areas/boption/area.ts';
 import { c2cArea } from '../areas/c2c/area.ts';
 import { chainArea } from '../areas/chain/area.ts';
 import { contentArea } from '../areas/content/area.ts';
 import { demoArea } from '../areas/demo/area.ts';
 import { exchangeArea } from '../areas/exchange/area.ts';
 import { futuresArea } from '../areas/futures/area.ts';
-import { futuresRobotArea } from '../areas/futures-robot/area.ts';
 import { homeArea } from '../areas/home/area.ts';
 import { loanArea } from '../areas/loan/area.ts';
 import { marketMakerArea } from '../areas/market-maker/area.ts';
@@ -25,10 +24,8 @@ import { openHistories } from '../database/open-histories.ts';
 import { createImageEncoder } from '../files/encode-image.ts';
 import { createPictureTurns } from '../files/picture-turns.ts';
 import { watchDatabase } from '../http/watch-database.ts';
-import { createFuturesNews } from '../live/futures-news.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { createMemberNews } from '../live/member-news.ts';
-import { createOptionNews } from '../live/option-news.ts';
 import type { LivePublisher } from '../live/share-news.ts';
 import type { BookFeed } from '../market-data/feeds/book.ts';
 import { openMarketData } from '../market-data/market-data.ts';
@@ -37,6 +34,9 @@ import { openPriceKeys } from '../market-data/open-price-keys.ts';
 import type { Prices } from '../market-data/price-of.ts';
 import { stampLedger, tellMixture } from './ledger-stamp.ts';
 import { openMemberServices, type Surroundings } from './open-member-services.ts';
+
+/** Futures and options of other processes follow the ticks that are stored. */
+const sharedTicksEveryMs = 100;
 
 export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
@@ -65,11 +65,13 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
   const ticksKeptMs = () => site.current().tickHoursKept * hourMs;
   const neededSinceMs = (symbol: string) => optionTicksSince(database, symbol);
   const { book, ...outside } = feeds;
-  const marketData = await openMarketData({ ...basics, ...outside, ticksKeptMs, neededSinceMs });
+  const storeEveryMs = environment.REDIS_URL ? sharedTicksEveryMs : undefined;
+  const marketData = await openMarketData({ ...basics, ...outside, ticksKeptMs, neededSinceMs, storeEveryMs });
   const { alerts } = await alertArea.open({ ...basics, marketData });
   const prices = { usdt: marketData.usdtPrice };
   const { loans } = loanArea.open(basics);
-  const trading = await openTrading({ ...basics, site, marketData, prices, loans, book });
+  const { futures } = futuresArea.open({ ...basics, marketData });
+  const trading = await openTrading({ ...basics, site, marketData, prices, futures, loans, book });
   const members = await openMemberServices({ ...basics, site });
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
   const { notifications } = notificationArea.open({
@@ -85,8 +87,7 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
       case 'c2cOrderChanged':
         return live?.publishC2cOrderChanged(committed.memberId, committed.orderId);
       case 'balancesChanged':
-        trading.memberNews.addBalances(committed.memberId);
-        return trading.futuresNews.tickets(committed.memberId, () => []);
+        return trading.memberNews.addBalances(committed.memberId);
       case 'chatSaid':
         return live?.publishChat(committed);
       case 'chatRead':
@@ -109,6 +110,7 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
     alerts,
     priceKeys,
     prices,
+    futures,
     loans,
     ...trading,
     ...members,
@@ -127,9 +129,6 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
       await trading.demoTraders?.close();
       await trading.marketMaker?.close();
       trading.robots.close();
-      trading.futuresRobots.close();
-      await trading.futures.close();
-      await trading.options.close();
       await trading.exchange.close();
       await alerts.close();
       await marketData.close();
@@ -142,13 +141,13 @@ export async function openServices({ lease, ...surroundings }: Surroundings & { 
 }
 
 type Basics = Surroundings & { opened: OpenDatabase; database: Database };
-type TradingOptions = Basics & {
-  site: Awaited<ReturnType<typeof siteArea.open>>['site'];
-  marketData: Awaited<ReturnType<typeof openMarketData>>;
-  prices: Prices;
-  loans: Claims['loans'];
-  book: BookFeed;
-};
+type TradingOptions = Basics &
+  Claims & {
+    site: Awaited<ReturnType<typeof siteArea.open>>['site'];
+    marketData: Awaited<ReturnType<typeof openMarketData>>;
+    prices: Prices;
+    book: BookFeed;
+  };
 
 /** The order pipeline, the house's market maker on it, and who hears of what they commit. */
 async function openTrading(options: TradingOptions) {
@@ -160,12 +159,10 @@ async function openTrading(options: TradingOptions) {
   };
   let marketMaker: Awaited<ReturnType<typeof marketMakerArea.open>>['marketMaker'];
   let robots: ReturnType<typeof robotArea.open>['robots'] | undefined;
-  let futuresRobots: ReturnType<typeof futuresRobotArea.open>['futuresRobots'] | undefined;
-  let readAccounts: Awaited<ReturnType<typeof futuresArea.open>>['readAccounts'];
   const memberNews = createMemberNews({
     hasMember: (memberId) => live.current?.hasMember(memberId) ?? false,
     publish: (memberId, event) => live.current?.publishMember(memberId, event),
-    ...walletArea.open({ ...options, ...futuresArea.openFront(options) }),
+    ...walletArea.open(options),
     log,
   });
   const { exchange } = await exchangeArea.open({
@@ -184,32 +181,6 @@ async function openTrading(options: TradingOptions) {
     },
   });
   ({ robots } = robotArea.open({ ...options, exchange }));
-  const futuresNews = createFuturesNews({
-    hasTrader: (memberId) => live.current?.hasTrader(memberId) ?? false,
-    publishTickets: (memberId, event) => live.current?.publishTickets(memberId, event),
-    hasPoolWatcher: (symbol) => live.current?.hasPoolWatcher(symbol) ?? false,
-    publishPools: (event) => live.current?.publishPools(event),
-    readAccounts: (memberId) => readAccounts(memberId),
-    log,
-  });
-  const publisher: typeof futuresNews = {
-    ...futuresNews,
-    tickets(memberId, report) {
-      futuresNews.tickets(memberId, report);
-      futuresRobots?.hear(memberId);
-    },
-  };
-  const { futures, ...ofFutures } = await futuresArea.open({ ...options, publisher });
-  readAccounts = ofFutures.readAccounts;
-  ({ futuresRobots } = futuresRobotArea.open({ ...options, futures }));
-  const optionNews = createOptionNews({
-    hasBuyer: (memberId) => live.current?.hasBuyer(memberId) ?? false,
-    publishOptions: (memberId, event) => live.current?.publishOptions(memberId, event),
-    hasTickWatcher: (symbol) => live.current?.hasTickWatcher(symbol) ?? false,
-    publishOptionTicks: (event) => live.current?.publishOptionTicks(event),
-    log,
-  });
-  const { options: opened } = await boptionArea.open({ ...options, publisher: optionNews });
   const isWatched = (symbol: string) => live.current?.isWatched({ type: symbolTypes.spot, symbol }) ?? false;
   ({ marketMaker } = await marketMakerArea.open({ ...options, exchange, isWatched }));
   const { demoTraders } = await demoArea.open({ ...options, exchange, isWatched });
@@ -218,10 +189,6 @@ async function openTrading(options: TradingOptions) {
     memberNews,
     exchange,
     robots,
-    futures,
-    futuresRobots,
-    futuresNews,
-    options: opened,
     marketMaker,
     demoTraders,
   };

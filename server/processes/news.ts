@@ -4,6 +4,7 @@ import type { Committed } from '../database/committed.ts';
 import type { LiveNews } from '../live/share-news.ts';
 import type { RoomNews } from '../live/watched-rooms.ts';
 import type { PriceNews } from '../market-data/heard-prices.ts';
+import type { TicksNews } from '../market-data/heard-ticks.ts';
 import type { Bus } from './bus.ts';
 
 /** All that processes of one exchange tell each other. */
@@ -12,9 +13,13 @@ export type News =
   | { what: 'live'; live: LiveNews }
   | RoomNews
   | { what: 'prices'; prices: PriceNews[] }
+  | { what: 'ticks'; ticks: TicksNews }
   /** Asks the process with the feeds for all prices. */
   | { what: 'whatArePrices' }
-  /** What a process without the lease committed: the one with it tells whom it concerns. */
+  /**
+   * What a process without the lease committed: the one with it tells whom it concerns. And changed balances of those
+   * whose futures are watched, for the process that tells of them.
+   */
   | { what: 'committed'; committed: Committed }
   | { what: 'sessions'; sessions: SessionNews }
   | { what: 'apiKeyRemoved'; key: RemovedKey }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../database/client.ts';
-import type { Lease } from '../database/lease.ts';
+import type { Lease, LeaseName } from '../database/lease.ts';
 import type { Environment } from '../env.ts';
 import type { Api } from '../http/create-api.ts';
+import { LocalRequest, type Received, SocketRequest } from '../http/received.ts';
 import type { Front } from '../platform/open-front.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { createTeller } from './create-teller.ts';
@@ -12,7 +13,8 @@ import { followPeer, type PeerOptions } from './follow-peer.ts';
 import { keepLease } from './keep-lease.ts';
 import { type Holding, leaseMs, lookEveryMs, openLeaseDesk } from './lease-desk.ts';
 import { peerAddress } from './peer-address.ts';
-import { workJobs } from './work-jobs.ts';
+import { shareEngines } from './share-engines.ts';
+import { type TurnOptions, takeTurns } from './take-turns.ts';
 
 export type ShareOptions = PeerOptions & {
   environment: Environment;
@@ -135,16 +137,17 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     throw error;
   });
 
-  const jobs = joinInJobs(options, {
-    isReady: () => worker.platform() !== undefined || peer.address() !== undefined,
-    isBusy: () => worker.hasBegun() || !environment.ROLES.includes('jobs'),
-  });
+  const isReady = () => worker.platform() !== undefined || peer.address() !== undefined;
+  const isBusy = worker.hasBegun;
+  const jobs = joinInJobs(options, { isReady, isBusy: () => isBusy() || !environment.ROLES.includes('jobs') });
+  const engines = joinInEngines(options, { isReady, isExchange: isBusy, isListening: () => isListening });
   const local = () => worker.platform()?.api ?? (environment.ROLES.includes('api') ? front?.api : undefined);
-  const api = () => local() ?? peer.api;
+  const api = ({ method, path }: Pick<Received, 'method' | 'path'>) =>
+    engines?.find(method, path) ?? local() ?? peer.api;
   return {
     api: {
-      fetch: (request) => api().fetch(request),
-      handle: (incoming, outgoing) => api().handle(incoming, outgoing),
+      fetch: (request) => api(new LocalRequest(request)).fetch(request),
+      handle: (incoming, outgoing) => api(new SocketRequest(incoming)).handle(incoming, outgoing),
     },
     attachLive(on) {
       server = on;
@@ -159,6 +162,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
       stopped.abort();
       await watching;
       await jobs?.close();
+      await engines?.close();
       peer.stopLive();
       await closeFront();
       await worker.close();
@@ -166,19 +170,44 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
   };
 }
 
-type JobsTurn = Pick<Parameters<typeof workJobs>[0], 'isReady' | 'isBusy'>;
+type Turn = Pick<TurnOptions<LeaseName>, 'isReady' | 'isBusy'>;
+
+/** They can wait: a process that comes has time to take them. */
+const jobsLeftToOthersMs = 5_000;
 
 /** Without Redis the jobs have no prices and nobody hears what they commit, but in the process with the feeds. */
-function joinInJobs({ environment, databaseUrl, log }: ShareOptions, turn: JobsTurn) {
+function joinInJobs({ environment, databaseUrl, log }: ShareOptions, turn: Turn) {
   const { REDIS_URL: redisUrl, ROLES } = environment;
   if (!redisUrl || !(ROLES.includes('jobs') || ROLES.includes('engine'))) return undefined;
-  return workJobs({
+  return takeTurns({
     ...turn,
     databaseUrl,
+    name: 'jobs',
+    what: 'the jobs beside the exchange',
+    leftToOthersMs: jobsLeftToOthersMs,
     log,
     async open(lease) {
       const { openJobs } = await import('../platform/open-jobs.ts');
       return openJobs({ environment, redisUrl, log, lease });
+    },
+  });
+}
+
+/** Without Redis futures and options belong to the process with the feeds: they follow each tick. */
+function joinInEngines(
+  options: ShareOptions,
+  turn: Pick<Parameters<typeof shareEngines>[0], 'isReady' | 'isExchange' | 'isListening'>,
+) {
+  const { environment, log } = options;
+  const { REDIS_URL: redisUrl, ROLES } = environment;
+  if (!redisUrl) return undefined;
+  return shareEngines({
+    ...options,
+    ...turn,
+    isEngine: ROLES.includes('engine'),
+    async open(lease) {
+      const { openSharedEngine } = await import('../platform/open-shared-engine.ts');
+      return openSharedEngine({ environment, redisUrl, log, lease });
     },
   });
 }

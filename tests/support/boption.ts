@@ -69,12 +69,14 @@ export async function openOptionDesk(
   let features = 0;
   let lagMs = 0;
   let isBeatable = false;
+  let completeUntilMs: number | undefined;
   const prices = new Map<string, LastPrice>();
   const listeners = new Set<(tick: Tick) => void>();
   const clock = { now: () => nowMs, monotonic: () => nowMs };
   const marketData = {
     lag: () => ({ p99Ms: null, gapP99Ms: null, sources: [] }),
     last: (symbol: string) => prices.get(symbol),
+    completeUntilMs: () => completeUntilMs ?? nowMs - 60_000,
     onTick(listener: (tick: Tick) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -127,6 +129,10 @@ export async function openOptionDesk(
     },
     setBeatable(is: boolean) {
       isBeatable = is;
+    },
+    /** Ticks of later times are still on their way to the log; undefined as it usually is. */
+    setComplete(untilMs: number | undefined) {
+      completeUntilMs = untilMs;
     },
     /** A tick at this moment or, of a source that is slow, from before; what it decides is decided afterwards. */
     async say(price: string, { symbol = 'BTC_USDT', stale = null, atMs = nowMs }: Said = {}): Promise<Tick> {

@@ -37,6 +37,7 @@ export async function openOptionTables(database: Database, startMs: number) {
   const marketData = {
     last,
     lag: lags.of,
+    completeUntilMs: () => nowMs - 60_000,
     onTick(listener: (tick: Tick) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);

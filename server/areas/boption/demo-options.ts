@@ -1,9 +1,9 @@
 import { boptionNoticeVersion, boptionQuestionsVersion } from '../../../contract/boption-values.ts';
 import { ok } from '../../../contract/result.ts';
-import { inTransaction } from '../../database/client.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, inTransaction } from '../../database/client.ts';
 import type { Viewer } from '../wallet/assets.ts';
-import { buyOption } from './buy-option.ts';
-import type { BoptionServices } from './handlers.ts';
+import { type BuyingServices, buyOption } from './buy-option.ts';
 import { changeOwn } from './limits-handlers.ts';
 
 /** Where a demo member lives: options are offered there. */
@@ -15,9 +15,14 @@ const bought = [
   { symbol: 'BTC_USDT', currency: 'FTUSDT', direction: 'down', duration: 900, stake: '100' },
 ] as const;
 
-/** A demo member knows what options are, and has bought some with trial money. */
-export async function buyForDemo(services: BoptionServices, viewer: Viewer): Promise<void> {
-  const { database, clock, options } = services;
+type DemoServices = BuyingServices & { database: Database; clock: Clock };
+
+/**
+ * A demo member knows what options are, and has bought some with trial money. Whoever works on options finds them
+ * within a second.
+ */
+export async function buyForDemo(services: DemoServices, viewer: Viewer): Promise<void> {
+  const { database, clock } = services;
   const atMs = clock.now();
   await inTransaction(database, (tx) =>
     changeOwn(tx, viewer.id, () =>
@@ -31,9 +36,8 @@ export async function buyForDemo(services: BoptionServices, viewer: Viewer): Pro
     ),
   );
   for (const wanted of bought) {
-    const row = await inTransaction(database, (tx) =>
-      buyOption(tx, viewer, { ...wanted, version: 1 }, { ...services, ...options, atMs: clock.now() }),
+    await inTransaction(database, (tx) =>
+      buyOption(tx, viewer, { ...wanted, version: 1 }, { ...services, atMs: clock.now() }),
     );
-    if (row.ok) options.bought(row.data);
   }
 }

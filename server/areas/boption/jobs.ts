@@ -10,8 +10,8 @@ import { completeOptions } from './complete-options.ts';
 import type { Options } from './options.ts';
 
 export const boptionJobs = ({ options }: { options: Options }): Job[] => [
-  // Ticks settle options at once; this is for what no tick follows, and for what failed.
-  { name: 'settle-options', everyMs: 1_000, isAtOnce: true, work: () => options.settle() },
+  // Ticks settle options at once; this is for what no tick follows, for what failed, and for those of the demo.
+  { name: 'settle-options', everyMs: 1_000, isAtOnce: true, work: () => options.look() },
 ];
 
 type SideOptions = { database: Database; log: Log; clock: Clock };

@@ -1,7 +1,6 @@
 import type { BoptionOrder } from '../../../contract/boption-shapes.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, type Log, queryRows } from '../../database/client.ts';
-import { lateMsMax } from '../../market-data/symbol-state.ts';
 import type { MarketData, Tick } from '../../market-data/types.ts';
 import { describeOption, type OptionRow } from './describe-option.ts';
 import { decideOptions, optionsPerTransactionUsual } from './settle-options.ts';
@@ -14,7 +13,7 @@ export type OptionNews = {
 };
 export type OptionsOptions = {
   database: Database;
-  marketData: Pick<MarketData, 'onTick'>;
+  marketData: Pick<MarketData, 'onTick' | 'completeUntilMs'>;
   publisher: OptionNews;
   clock: Clock;
   log: Log;
@@ -25,13 +24,12 @@ export type OptionsOptions = {
 export type Options = {
   /** An option was bought: it waits for its entry from now on. */
   bought(row: OptionRow): void;
-  /** Decides all that is known. Called with each tick that may decide, and each second. */
+  /** Decides all that is known. */
   settle(): Promise<void>;
+  /** The same, also for options that others have written. Called each second. */
+  look(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** So long a tick may be late: without a later one, what is known then decides. */
-const silenceMs = lateMsMax;
 
 /** Follows the prices and settles options as soon as what decides them is known, also those from before a stop. */
 export async function openOptions(options: OptionsOptions): Promise<Options> {
@@ -44,15 +42,19 @@ export async function openOptions(options: OptionsOptions): Promise<Options> {
   let bought: OptionRow[] = [];
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
+  /** Another one than this may have written options. */
+  let isDueOld = false;
   let isClosed = false;
 
+  /** By a later tick, or without one, when none can come any more. */
   const isDecidable = (symbol: string, dueMs: number) =>
-    dueMs <= Math.max(lines.newestAtMs(symbol) ?? 0, clock.now() - silenceMs);
+    dueMs <= Math.max(lines.newestAtMs(symbol) ?? 0, marketData.completeUntilMs());
 
   async function settleAll(): Promise<void> {
     while (!isClosed) {
       isAskedAgain = false;
-      const before = clock.now() - silenceMs;
+      if (isDueOld) await readDueAgain();
+      const before = marketData.completeUntilMs();
       const symbols = [...due].filter(([symbol, dueMs]) => isDecidable(symbol, dueMs)).map(([symbol]) => symbol);
       if (symbols.length === 0) return;
       const ticks = new Map(symbols.map((symbol) => [symbol, lines.newestAtMs(symbol) ?? 0]));
@@ -63,12 +65,17 @@ export async function openOptions(options: OptionsOptions): Promise<Options> {
         publisher.option(row.member_id, describeOption(row), lossesInRow.get(row.member_id));
       }
       if (changed.length === optionsMax) continue;
-      bought = [];
-      due = await readDue(database);
-      for (const row of bought) note(row);
+      await readDueAgain();
       // After a stop, what has just got its entry may have expired long ago.
       if (changed.length === 0 && !isAskedAgain) return;
     }
+  }
+
+  async function readDueAgain(): Promise<void> {
+    isDueOld = false;
+    bought = [];
+    due = await readDue(database);
+    for (const row of bought) note(row);
   }
 
   function note({ symbol, entry_from: entryFromMs }: OptionRow): void {
@@ -99,6 +106,10 @@ export async function openOptions(options: OptionsOptions): Promise<Options> {
       publisher.option(row.member_id, describeOption(row), undefined);
     },
     settle,
+    look() {
+      isDueOld = true;
+      return settle();
+    },
     async close() {
       isClosed = true;
       stopListening();

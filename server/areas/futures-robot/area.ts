@@ -12,12 +12,14 @@ const workEveryMs = 1_000;
 type OpenOptions = RobotServices & { site: Pick<SiteSettingsReader, 'current'> };
 
 export const futuresRobotArea = {
-  open: ({ site, ...services }: OpenOptions) => {
-    const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
-    return { futuresRobots: openFuturesRobots({ ...services, isOff }) };
+  engine: {
+    open: ({ site, ...services }: OpenOptions) => {
+      const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
+      return { futuresRobots: openFuturesRobots({ ...services, isOff }) };
+    },
+    handlers: (services: RobotHandlerServices) => ({ futuresRobot: futuresRobotHandlers(services) }),
+    jobs: ({ futuresRobots }: { futuresRobots: Robots }): Job[] => [
+      { name: 'run-futures-robots', everyMs: workEveryMs, work: () => futuresRobots.work() },
+    ],
   },
-  handlers: (services: RobotHandlerServices) => ({ futuresRobot: futuresRobotHandlers(services) }),
-  jobs: ({ futuresRobots }: { futuresRobots: Robots }): Job[] => [
-    { name: 'run-futures-robots', everyMs: workEveryMs, work: () => futuresRobots.work() },
-  ],
 } satisfies Area;

@@ -16,7 +16,7 @@ import type { RobotServices } from './robot-services.ts';
 
 export type RobotHandlerServices = Omit<RobotServices, 'marketData'> & {
   futuresRobots: Robots;
-  marketData: MarketData;
+  marketData: Pick<MarketData, 'last' | 'onTick' | 'klines'>;
 };
 
 const pageSize = 20;

@@ -20,32 +20,35 @@ import { createUnrealised } from './read-unrealised.ts';
 import { ticketHolds } from './ticket-holds.ts';
 
 type OpenOptions = Omit<FuturesOptions, 'isOff'> & { site: Pick<SiteSettingsReader, 'current'> };
-type SeedServices = { environment: Pick<Environment, 'LEDGER'>; database: Database; clock: Clock };
+type DemoServices = { database: Database; clock: Clock };
+type SeedServices = DemoServices & { environment: Pick<Environment, 'LEDGER'> };
 
 export const futuresArea = {
-  async open({ site, ...options }: OpenOptions) {
-    const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
-    const futures = await openFutures({ ...options, isOff });
-    const markOf = (symbol: string) => options.marketData.last(symbol)?.price;
-    const readAccounts = (memberId: number): Promise<FuturesAccount[]> =>
-      readStats(futures.database, futures.state(), memberId, markOf);
-    return { futures, readAccounts };
+  engine: {
+    async open({ site, ...options }: OpenOptions) {
+      const isOff = () => (switchedOff(site.current()) & features.futures) !== 0;
+      const futures = await openFutures({ ...options, isOff });
+      const markOf = (symbol: string) => options.marketData.last(symbol)?.price;
+      const readAccounts = (memberId: number): Promise<FuturesAccount[]> =>
+        readStats(futures.database, futures.state(), memberId, markOf);
+      return { futures, readAccounts };
+    },
+    handlers: (services: FuturesServices) => ({
+      futures: futuresHandlers(services),
+      futuresLimits: futuresLimitsHandlers(services),
+      futuresHouse: futuresHouseHandlers(services),
+    }),
+    jobs: futuresJobs,
   },
-  openFront: (options: Parameters<typeof createUnrealised>[0]) => ({
+  open: (options: Parameters<typeof createUnrealised>[0]) => ({
     futures: { unrealised: createUnrealised(options) },
   }),
-  handlers: (services: FuturesServices) => ({
-    futures: futuresHandlers(services),
-    futuresLimits: futuresLimitsHandlers(services),
-    futuresHouse: futuresHouseHandlers(services),
-  }),
   proposals: () => ({ 'futures.open': futuresStops.approved }),
-  jobs: futuresJobs,
   sideJobs: futuresSideJobs,
   holds: [ticketHolds],
   funds: futuresFunds,
   /** Can be tried out at once, with the leverage that takes no answers. */
-  demo: ({ futures, clock }: FuturesServices, { id }: Viewer) => acceptNotice(futures.database, id, clock.now()),
+  demo: ({ database, clock }: DemoServices, { id }: Viewer) => acceptNotice(database, id, clock.now()),
   async seed({ environment, ...services }: SeedServices) {
     // Trial futures have a house of their own also where money is real, and operators can not fill it.
     await fundFuturesHouse(services, environment.LEDGER === 'trial' ? marginCurrencies : ['FTUSDT']);

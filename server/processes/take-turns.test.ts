@@ -4,12 +4,12 @@ import { connectDatabase, type OpenDatabase, openDatabase, queryRows } from '../
 import type { Lease } from '../database/lease.ts';
 import { createLog } from '../log.ts';
 import { leaseChanged } from '../metrics/measurements.ts';
-import { workJobs } from './work-jobs.ts';
+import { takeTurns } from './take-turns.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 const log = createLog('silent');
 
-describe.runIf(postgres)('the jobs beside the exchange', () => {
+describe.runIf(postgres)('what one process does beside the exchange', () => {
   let prepared: PreparedDatabase;
   let looker: OpenDatabase;
   const running: { close(): Promise<void> }[] = [];
@@ -29,8 +29,11 @@ describe.runIf(postgres)('the jobs beside the exchange', () => {
 
   type Situation = { isBusy?(): boolean; isReady?(): boolean };
   function join(name: string, { isBusy = () => false, isReady = () => true }: Situation = {}) {
-    const joined = workJobs({
+    const joined = takeTurns({
       databaseUrl: prepared.options.databaseUrl ?? '',
+      name: 'jobs',
+      what: 'the jobs',
+      leftToOthersMs: 5_000,
       isReady,
       isBusy,
       async open(lease) {
@@ -44,7 +47,7 @@ describe.runIf(postgres)('the jobs beside the exchange', () => {
   }
   const untilDone = (by: string[]) => vi.waitFor(() => expect([...doing.keys()]).toEqual(by), { timeout: 15_000 });
 
-  test('are done by one process, and by the next when it ends', async () => {
+  test('is done by one process, and by the next when it ends', async () => {
     const told: number[] = [];
     const stopListening = leaseChanged.listen(({ epoch }) => told.push(epoch));
     const first = join('first');
@@ -56,7 +59,7 @@ describe.runIf(postgres)('the jobs beside the exchange', () => {
     expect(told.filter((epoch, at) => epoch !== told[at - 1])).toEqual([0, 1, 0, 2]);
   });
 
-  test('wait until somebody works on the exchange', async () => {
+  test('waits until somebody works on the exchange', async () => {
     let isReady = false;
     join('early', { isReady: () => isReady });
     const other = join('late');
@@ -66,7 +69,7 @@ describe.runIf(postgres)('the jobs beside the exchange', () => {
     await untilDone(['early']);
   });
 
-  test('are given by a process with other work to one that has none, and kept by one that has none', async () => {
+  test('is given by a process with other work to one that has none, and kept by one that has none', async () => {
     join('busy', { isBusy: () => true });
     await untilDone(['busy']);
     let looks = 0;
@@ -86,7 +89,7 @@ describe.runIf(postgres)('the jobs beside the exchange', () => {
     expect(doing.get('free')?.epoch).toBe(epoch);
   });
 
-  test('end where the lease was taken, and with them every way to write', async () => {
+  test('ends where the lease was taken, and with them every way to write', async () => {
     join('paused');
     await untilDone(['paused']);
     const lease = doing.get('paused') as Lease;

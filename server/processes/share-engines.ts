@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Api } from '../http/create-api.ts';
+import { type EngineName, engineNames, engineOfRequest } from '../platform/engine-calls.ts';
+import type { SharedEngine } from '../platform/open-shared-engine.ts';
+import { createTeller } from './create-teller.ts';
+import { followPeer, type PeerOptions } from './follow-peer.ts';
+import { lookEveryMs, openLeaseDesk } from './lease-desk.ts';
+import { peerAddress } from './peer-address.ts';
+import { type TurnOptions, takeTurns } from './take-turns.ts';
+
+type EnginesOptions = PeerOptions &
+  Pick<TurnOptions<EngineName>, 'databaseUrl' | 'isReady' | 'log'> & {
+    environment: Parameters<typeof peerAddress>[0];
+    /** Whether this process may work on them. */
+    isEngine: boolean;
+    /** Whether it does the work of the exchange. */
+    isExchange(): boolean;
+    /** Whether other processes may ask this one. */
+    isListening(): boolean;
+    open(lease: Parameters<TurnOptions<EngineName>['open']>[0]): Promise<SharedEngine>;
+    end(reason: Error): void;
+  };
+
+/** A member waits for this: others have a moment, and no more. */
+const leftToOthersMs = 1_000;
+
+/** Engines that work in this process while it has their leases, and else in those that have them. */
+export function shareEngines(options: EnginesOptions) {
+  const isWorking = new Set<EngineName>();
+  const engines = new Map(
+    engineNames.map((name, at) => {
+      // The engines before it come first, so that each of three processes has something to do.
+      const isBusy = () => options.isExchange() || engineNames.slice(0, at).some((before) => isWorking.has(before));
+      const onWorking = (works: boolean) => void (works ? isWorking.add(name) : isWorking.delete(name));
+      return [name, shareEngine(name, { ...options, isBusy, onWorking })];
+    }),
+  );
+  return {
+    /** Who answers a request; undefined where it is the exchange. */
+    find(method: string, path: string): Api | undefined {
+      const name = engineOfRequest(method, path);
+      return name && engines.get(name)?.api();
+    },
+    async close(): Promise<void> {
+      await Promise.all([...engines.values()].map(({ close }) => close()));
+    },
+  };
+}
+
+type EngineOptions = EnginesOptions & { isBusy(): boolean; onWorking(works: boolean): void };
+
+function shareEngine(name: EngineName, options: EngineOptions) {
+  const { environment, databaseUrl, log, isEngine, isExchange, isListening, onWorking, open, end } = options;
+  const stopped = new AbortController();
+  const peer = followPeer(options);
+  const desk = openLeaseDesk({ databaseUrl, name, holder: '', isDirect: false });
+  let own: SharedEngine | undefined;
+  const ownAddress = () => (own && isListening() ? peerAddress(environment) : '');
+
+  /** What waits for the engine goes to whoever has it, this process too. */
+  async function follow(): Promise<void> {
+    const tell = createTeller(log, `the lease of ${name} could not be looked at`);
+    while (!stopped.signal.aborted) {
+      try {
+        const holding = await desk.look();
+        const isGone = holding?.address === peerAddress(environment) && !own;
+        peer.follow(isGone ? undefined : holding);
+        tell(undefined);
+      } catch (error) {
+        tell(error);
+      }
+      await wait(lookEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const turns = isEngine
+    ? takeTurns({
+        ...options,
+        name,
+        what: `the work of ${name}`,
+        address: ownAddress,
+        leftToOthersMs,
+        async open(lease) {
+          onWorking(true);
+          const engine = await open(lease).catch((error: unknown) => {
+            onWorking(false);
+            throw error;
+          });
+          own = engine;
+          return {
+            async close() {
+              // From now on what is asked here waits for the next one.
+              own = undefined;
+              onWorking(false);
+              peer.follow(undefined);
+              await engine.close();
+            },
+          };
+        },
+        onLost: end,
+      })
+    : undefined;
+  const following = follow();
+  return {
+    /** undefined where nobody is known who has it, and the exchange may know: a version before this one does all. */
+    api: (): Api | undefined => own?.api ?? (peer.address() !== undefined || isExchange() ? peer.api : undefined),
+    async close(): Promise<void> {
+      await turns?.close();
+      stopped.abort();
+      await following;
+      await desk.close();
+    },
+  };
+}

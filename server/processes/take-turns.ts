@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Lease, LeaseName } from '../database/lease.ts';
+import type { Log } from '../log.ts';
+import { createTeller } from './create-teller.ts';
+import { keepLease } from './keep-lease.ts';
+import { type LeaseDesk, leaseMs, lookEveryMs, openLeaseDesk } from './lease-desk.ts';
+
+export type TurnOptions<Name extends LeaseName> = {
+  databaseUrl: string;
+  /** Of the lease. */
+  name: Name;
+  /** For the log: what is done by who has it. */
+  what: string;
+  /** Where the others reach what was opened; empty where nobody has to. */
+  address?(): string;
+  /** Whether the tables are up to date: somebody does the work of the exchange. */
+  isReady(): boolean;
+  /** Whether this process does other work, so that it leaves this to another one that has none. */
+  isBusy(): boolean;
+  /** So long a process that is busy leaves a free lease to the others. */
+  leftToOthersMs: number;
+  /** Begins the work, fenced by the lease. */
+  open(lease: Lease & { name: Name }): Promise<{ close(): Promise<void> }>;
+  /** Another process has taken the lease: what is in memory is of no use any more. Without it the work just ends. */
+  onLost?(error: Error): void;
+  log: Log;
+};
+
+const lookIfWantedEveryMs = 1_000;
+
+/**
+ * Does some work beside the exchange while this process has the lease of that, and waits for it otherwise. A process
+ * that has other work gives it to one that waits and has none.
+ */
+export function takeTurns<Name extends LeaseName>(options: TurnOptions<Name>): { close(): Promise<void> } {
+  const stopped = new AbortController();
+  const tell = createTeller(options.log, `${options.what} could not be begun`);
+
+  async function work(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        await takeTurn(options, stopped.signal);
+        tell(undefined);
+        await pause(lookEveryMs, stopped.signal);
+      } catch (error) {
+        tell(error);
+        // When the database comes back, the holder has its time to renew.
+        await pause(leaseMs, stopped.signal);
+      }
+    }
+  }
+
+  const working = work();
+  return {
+    async close() {
+      stopped.abort();
+      await working;
+    },
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** Waits for the lease and works, until it is lost, wanted by another process, or `signal` ends it. */
+async function takeTurn<Name extends LeaseName>(options: TurnOptions<Name>, signal: AbortSignal): Promise<void> {
+  const { databaseUrl, name, what, address = () => '', open, log } = options;
+  // Another name each time: a new holder ends the connections of the one before.
+  const holder = randomUUID();
+  const desk = openLeaseDesk({ databaseUrl, name, holder, isDirect: true });
+  try {
+    const epoch = await waitForLease(desk, options, signal);
+    if (epoch === undefined) return;
+    const lease = { name, epoch, holder };
+    const lost = new AbortController();
+    const onLost = (error: Error) => {
+      options.onLost?.(error);
+      lost.abort();
+    };
+    const keeping = keepLease({ desk, lease, address, onLost, log });
+    try {
+      const opened = await open(lease);
+      log.info({ epoch }, `this process does ${what}`);
+      await untilOver(desk, options, AbortSignal.any([signal, lost.signal]));
+      await opened.close();
+      log.info({ epoch }, `this process leaves ${what}`);
+    } finally {
+      keeping.stop();
+      await desk.giveBack(epoch);
+    }
+  } finally {
+    await desk.close();
+  }
+}
+
+type Situation = Pick<TurnOptions<LeaseName>, 'isReady' | 'isBusy' | 'leftToOthersMs'>;
+
+/** The epoch; undefined when the signal came first. */
+async function waitForLease(desk: LeaseDesk, situation: Situation, signal: AbortSignal): Promise<number | undefined> {
+  const { isReady, isBusy, leftToOthersMs } = situation;
+  let freeSinceMs: number | undefined;
+  for (; !signal.aborted; await pause(lookEveryMs, signal)) {
+    if (!isReady()) continue;
+    const holding = await desk.look();
+    if (holding && !holding.isFree) {
+      freeSinceMs = undefined;
+      if (!isBusy()) await desk.want();
+      continue;
+    }
+    freeSinceMs ??= performance.now();
+    if (isBusy() && performance.now() - freeSinceMs < leftToOthersMs) continue;
+    const epoch = await desk.take();
+    if (epoch !== undefined) return epoch;
+  }
+  return undefined;
+}
+
+async function untilOver(desk: LeaseDesk, { isBusy }: Pick<Situation, 'isBusy'>, signal: AbortSignal): Promise<void> {
+  const isWanted = () => desk.isWanted().catch(() => false);
+  do await pause(lookIfWantedEveryMs, signal);
+  while (!signal.aborted && !(isBusy() && (await isWanted())));
+}
