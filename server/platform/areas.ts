@@ -64,11 +64,12 @@ export type Services = OpenServices & {
 };
 
 /** What areas work with in a process without the lease. */
-export type FrontServices = OpenFrontServices & Pick<Services, 'onMemberCreated' | 'chatOwners'>;
+export type FrontServices = OpenFrontServices & Pick<Services, 'areaHolds' | 'onMemberCreated' | 'chatOwners'>;
 
 /** What jobs work with that any process may do. */
-export type JobServices = Omit<FrontServices, 'marketData' | 'notifications' | 'databaseWatch'> &
-  Pick<Services, 'areaHolds'> & { marketData: Pick<MarketData, 'last' | 'usdtPrice'> };
+export type JobServices = Omit<FrontServices, 'marketData' | 'notifications' | 'databaseWatch'> & {
+  marketData: Pick<MarketData, 'last' | 'usdtPrice'>;
+};
 
 /** Every area of the platform. The console lists in this order what waits for a decision. */
 export const areas: readonly Area<Services, JobServices>[] = [
@@ -185,11 +186,10 @@ export const createHandlers = (services: Services): Omit<ApiHandlers, keyof Engi
 /** The same for a process without the lease. */
 export const joinFrontServices = (opened: OpenFrontServices): FrontServices => ({
   ...opened,
+  areaHolds,
   onMemberCreated,
   chatOwners,
 });
-
-export const joinJobServices = (opened: OpenFrontServices) => ({ ...joinFrontServices(opened), areaHolds });
 
 /** Handlers of the calls that such a process answers itself. */
 export const createFrontHandlers = (services: FrontServices): FrontHandlers => ({
@@ -202,8 +202,10 @@ export const createFrontHandlers = (services: FrontServices): FrontHandlers => (
   ...webhookArea.front(services),
   ...profileArea.front(services),
   ...quotesArea.front(services),
+  ...walletArea.front(services),
   ...recordArea.front(services),
   ...reservesArea.front(services),
+  ...convertArea.front(services),
   ...savingArea.front(services),
   ...stakingArea.front(services),
   ...c2cArea.front(services),

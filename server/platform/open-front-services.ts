@@ -1,6 +1,8 @@
 import { c2cArea } from '../areas/c2c/area.ts';
 import { contentArea } from '../areas/content/area.ts';
+import { futuresArea } from '../areas/futures/area.ts';
 import { homeArea } from '../areas/home/area.ts';
+import { loanArea } from '../areas/loan/area.ts';
 import { notificationArea } from '../areas/notification/area.ts';
 import { quotesArea } from '../areas/quotes/area.ts';
 import { siteArea } from '../areas/site/area.ts';
@@ -43,6 +45,8 @@ export async function openFrontServices({ lease, ...surroundings }: Surroundings
       ...notificationArea.openFront(surroundings),
       ...contentArea.open({ pictureTurns }),
       ...c2cArea.open(basics),
+      ...futuresArea.openFront({ database, marketData }),
+      ...loanArea.open(basics),
       encodeImage: createImageEncoder(pictureTurns),
       publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
     };

@@ -6,7 +6,7 @@ import { startJob } from '../jobs/start-job.ts';
 import type { Log } from '../log.ts';
 import { openBus } from '../processes/bus.ts';
 import type { News } from '../processes/news.ts';
-import { joinJobServices } from './areas.ts';
+import { joinFrontServices } from './areas.ts';
 import { followLead } from './follow-lead.ts';
 import { openFrontServices } from './open-front-services.ts';
 import { listSideJobs } from './start-jobs.ts';
@@ -19,7 +19,7 @@ type JobsOptions = { environment: Environment; redisUrl: string; log: Log; lease
  */
 export async function openJobs({ environment, redisUrl: url, log, lease }: JobsOptions) {
   const surroundings = { environment, log, clock: systemClock, randomBytes: systemRandomBytes };
-  const services = joinJobServices(await openFrontServices({ ...surroundings, lease }));
+  const services = joinFrontServices(await openFrontServices({ ...surroundings, lease }));
   const bus = await openBus<News>({ url, id: randomUUID(), log });
   const lead = followLead(bus, services);
   await lead.pricesHeard();

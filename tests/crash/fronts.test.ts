@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls } from '../../contract/calls.ts';
 import { symbolTypes } from '../../contract/quotes.ts';
 import { connectDatabase, type OpenDatabase } from '../../server/database/client.ts';
+import { memberAccount } from '../../server/ledger/accounts.ts';
 import { databases, type PreparedDatabase } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
+import { allowFutures, marketOrder } from '../support/futures.ts';
+import { deposit } from '../support/ledger.ts';
 import { type LiveClient, next, subscribe } from '../support/live-feed.ts';
 import { addTrader, type ExchangeProcess, startProcess, type Trader } from '../support/shared-exchange.ts';
 import { findOrInstallPgbouncer, type Pgbouncer, startPgbouncer } from '../support/start-pgbouncer.ts';
@@ -151,13 +154,16 @@ describe.runIf(postgres && redisServer)('processes beside the one that works, wi
     const [first] = fronts();
     const member = await addTrader(opened.database);
     const differing: string[] = [];
-    for (const { group, name, call } of allCalls.filter((named) => named.call.method === 'GET')) {
-      const { query, params } = call.example as { query?: Record<string, string>; params?: Record<string, string> };
+    for (const { group, name, call } of allCalls.filter(({ call }) => call.method === 'GET' || call.readOnly)) {
+      const { query, params, input } = call.example as {
+        [part in 'query' | 'params' | 'input']?: Record<string, string>;
+      };
       const text = new URLSearchParams(query).toString();
       const path = `${call.path.replace(/:(\w+)/g, (_, key: string) => params?.[key] ?? key)}${text && `?${text}`}`;
       const answers = await Promise.all(
         [engine, first].map(async (at) => {
-          const { status, body } = await member.at(at).call(path, { method: 'GET' });
+          const sent = call.body === 'json' ? { json: input } : { form: input ?? {} };
+          const { status, body } = await member.at(at).call(path, call.method === 'GET' ? { method: 'GET' } : sent);
           return `${status} ${body.errcode} ${Object.keys(body.data ?? {}).join()}`;
         }),
       );
@@ -182,6 +188,40 @@ describe.runIf(postgres && redisServer)('processes beside the one that works, wi
     expect(await orders.execute()).toHaveLength(1);
   });
 
+  test('a transfer that is sent to all at once with one key is made once, and heard of at each', async () => {
+    const owner = await addTrader(opened.database);
+    const listeners = fronts().map((at) => listen(owner, at));
+    for (const listener of listeners) expect((await subscribe(listener, { room: 'member' })).ok).toBe(true);
+    const heard = listeners.map((listener) => next(listener, 'member'));
+    const json = { currency: 'USDT', from: 'spot', to: 'futures', amount: '100' };
+    const transferAt = (at: ExchangeProcess) =>
+      owner.at(at).call('/balance/transfer', { json, headers: { 'idempotency-key': 'moved once' } });
+    const answers = await Promise.all([...fronts(), engine, ...fronts()].map(transferAt));
+    expect(answers.map(({ body }) => body.errcode)).toEqual([0, 0, 0, 0, 0]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    const owned = { account: 'futures', currency: 'USDT', balance: '100' };
+    for (const { balances } of await Promise.all(heard)) {
+      expect(balances).toContainEqual(expect.objectContaining(owned));
+    }
+  });
+
+  test('balances at each of them say what an open ticket would bring', async () => {
+    const [first] = fronts();
+    const { id, at } = await addTrader(opened.database);
+    await allowFutures(opened.database, id);
+    await deposit(opened.database, memberAccount(id, 'USDT', 'futures'), '10000');
+    const headers = { 'idempotency-key': 'ticket' };
+    expect((await at(first).call('/futures/create', { json: marketOrder(), headers })).body.errcode).toBe(0);
+    for (const one of [engine, first]) {
+      const isCounted = async () => {
+        const { body } = await at(one).call('/balance/get2?account=futures&currency=USDT', { method: 'GET' });
+        const [{ balance, valueUsdt }] = body.data;
+        return balance !== '10000' && valueUsdt !== balance;
+      };
+      await expect.poll(isCounted, { timeout: 20_000 }).toBe(true);
+    }
+  });
+
   test.runIf(pgbouncerProgram)('one by way of PgBouncer answers many at once, and never takes the lease', async () => {
     const [pooled] = fronts();
     const saver = await addTrader(opened.database);
@@ -202,11 +242,16 @@ describe.runIf(postgres && redisServer)('processes beside the one that works, wi
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test('what needs no lease is answered while nobody works, and prices say that they are old', async () => {
+  test('what needs no lease is answered while nobody works, and prices say that they are old', async ({
+    onTestFinished,
+  }) => {
     const [first] = fronts();
     engine.send('SIGSTOP');
+    onTestFinished(() => engine.send('SIGCONT'));
     const at = taker.at(first);
-    expect((await at.call('/post/version', { method: 'GET' })).status).toBe(200);
+    for (const path of ['/post/version', '/balance/get2', '/balance/holds', '/balance/values?days=7']) {
+      expect((await at.call(path, { method: 'GET' })).status).toBe(200);
+    }
     const latest = () => at.call('/quotation/latest', { form: { symbols: 'BTC_USDT' } });
     await expect.poll(async () => (await latest()).body.data[0].stale, { timeout: 30_000 }).toBe('silent');
     engine.send('SIGCONT');

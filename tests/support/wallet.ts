@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Call, InputOf, QueryOf } from '../../contract/call.ts';
 import { parseDecimal } from '../../contract/money.ts';
 import { walletCalls } from '../../contract/wallet.ts';
+import { type FaucetOptions, faucetHandler } from '../../server/areas/wallet/faucet-handler.ts';
 import { type WalletOptions, walletHandlers } from '../../server/areas/wallet/handlers.ts';
 import { systemClock } from '../../server/clock.ts';
 import type { Database } from '../../server/database/client.ts';
 import type { HandlerInput, SessionMember } from '../../server/http/handlers.ts';
 
-const noChains: WalletOptions['chains'] = {
+const noChains: FaucetOptions['chains'] = {
   sandbox: undefined,
   networks: async () => [],
   addressOf: () => Promise.reject(new Error('there are no chains')),
@@ -16,18 +17,19 @@ const noChains: WalletOptions['chains'] = {
 export type Wallet = ReturnType<typeof openWallet>;
 
 /** The wallet's calls, made as the member whose turn it is; a money call takes a new key where none is given. */
-export function openWallet(database: Database, options: Partial<WalletOptions> = {}) {
-  const handlers = walletHandlers({
+export function openWallet(database: Database, given: Partial<WalletOptions & FaucetOptions> = {}) {
+  const options: WalletOptions & FaucetOptions = {
     database,
     clock: systemClock,
     prices: { usdt: (asset) => (asset === 'BTC' ? parseDecimal('50000') : undefined) },
     futures: { unrealised: async () => [] },
     loans: { claims: async () => [] },
-    sandboxFaucet: true,
+    environment: { SANDBOX_FAUCET: true },
     areaHolds: [],
     chains: noChains,
-    ...options,
-  });
+    ...given,
+  };
+  const handlers = { ...walletHandlers(options), ...faucetHandler(options) };
   const request = <C extends Call>(_call: C, member: SessionMember, given: Given<C>) =>
     ({
       params: undefined,

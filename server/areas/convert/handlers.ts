@@ -3,6 +3,7 @@ import { formatDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { moveOnce } from '../../http/move-once.ts';
+import type { MarketData } from '../../market-data/types.ts';
 import { listAssets } from '../wallet/assets.ts';
 import { acceptQuote, failQuote, isFailure } from './accept-quote.ts';
 import { readConvertTerms } from './convert-terms.ts';
@@ -10,9 +11,11 @@ import { listConversions } from './list-conversions.ts';
 import { type ConvertOptions, makeQuote } from './make-quote.ts';
 import { freshPrice } from './mid-prices.ts';
 
-/** The calls of the area convert. */
-export function convertHandlers(options: ConvertOptions): HandlersOf<typeof convertCalls> {
-  const { database, clock, marketData } = options;
+type Calls = HandlersOf<typeof convertCalls>;
+type ReadingOptions = Omit<ConvertOptions, 'marketData'> & { marketData: Pick<MarketData, 'last'> };
+
+/** Those that tell, and agree on nothing. */
+export function convertReadings({ database, clock, marketData }: ReadingOptions): Pick<Calls, 'config' | 'orders'> {
   return {
     async config({ member }) {
       const atMs = clock.now();
@@ -32,6 +35,15 @@ export function convertHandlers(options: ConvertOptions): HandlersOf<typeof conv
       });
     },
 
+    orders: async ({ member, input }) => ok(await listConversions(database, member.id, input)),
+  };
+}
+
+/** The calls of the area convert. */
+export function convertHandlers(options: ConvertOptions): Calls {
+  const { database, clock, marketData } = options;
+  return {
+    ...convertReadings(options),
     quote: ({ member, input }) => makeQuote(options, member, input),
 
     async create({ member, input, idempotency }) {
@@ -44,7 +56,5 @@ export function convertHandlers(options: ConvertOptions): HandlersOf<typeof conv
       }
       return result;
     },
-
-    orders: async ({ member, input }) => ok(await listConversions(database, member.id, input)),
   };
 }

@@ -110,7 +110,9 @@ describe.each(databases)('what a futures account is worth on $name', ({ open }) 
     desk.world.say('59000');
     const futures = desk.futures();
     const loans = { claims: async () => [] };
-    await saveMemberValues({ database: opened.database, clock, prices, futures, loans, log: createLog('silent') });
+    const { marketData } = desk.world;
+    const log = createLog('silent');
+    await saveMemberValues({ database: opened.database, clock, prices, marketData, futures, loans, log });
     const values = await readMemberValues(opened.database, desk.memberId(), { days: 1, atMs: clock.now() });
     expect(legible(values)).toEqual([{ time: clock.now(), totalUsdt: '10097' }]);
   });

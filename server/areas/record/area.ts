@@ -15,5 +15,5 @@ export const recordArea = {
     recordYear: recordYearHandlers(services),
     recordGains: recordGainsHandlers(services),
   }),
-  jobs: recordJobs,
+  sideJobs: recordJobs,
 } satisfies Area;

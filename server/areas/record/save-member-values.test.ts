@@ -9,6 +9,7 @@ import { readMemberValues } from './read-member-values.ts';
 import { saveMemberValues } from './save-member-values.ts';
 
 const log = createLog('silent');
+const tick = { atMs: 0, seq: 1, freshSinceMs: null };
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe.each(databases)('the value of what members own on $name', ({ open }) => {
@@ -16,6 +17,11 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
   let nowMs = 20_000 * dayMs + 5_000;
   let bitcoin: string | undefined;
   const clock = { now: () => nowMs, monotonic: () => nowMs };
+  let stale: 'silent' | null = null;
+  const marketData = {
+    last: (symbol: string) =>
+      symbol === 'BTC_USDT' && bitcoin ? { ...tick, price: parseDecimal(bitcoin), stale } : undefined,
+  };
   const prices = { usdt: (asset: string) => (asset === 'BTC' && bitcoin ? parseDecimal(bitcoin) : undefined) };
   beforeAll(async () => {
     opened = await open();
@@ -28,7 +34,7 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
     const futures = { unrealised: async () => [] };
     const owed = { memberId: id, asset: 'USDT', amount: parseDecimal('-1') };
     const loans = { claims: async (ids: readonly number[]) => (ids.includes(id) ? [owed] : []) };
-    const save = () => saveMemberValues({ database: opened.database, clock, prices, futures, loans, log });
+    const save = () => saveMemberValues({ database: opened.database, clock, prices, marketData, futures, loans, log });
     const read = (memberId = id, days = 30) => readMemberValues(opened.database, memberId, { days, atMs: nowMs });
     for (const [asset, amount] of [
       ['USDT', '100'],
@@ -42,6 +48,9 @@ describe.each(databases)('the value of what members own on $name', ({ open }) =>
     expect(await save()).toBe(false);
     expect(await read()).toEqual([]);
     bitcoin = '50000.5';
+    stale = 'silent';
+    expect(await save()).toBe(false);
+    stale = null;
     expect(await save()).toBe(true);
     // 0.00000003 x 50000.5 = 0.001500015, cut off at eight digits.
     expect(await read()).toEqual([{ time: 20_000 * dayMs, totalUsdt: '100.00150001' }]);

@@ -4,27 +4,27 @@ import { arrayLiteral, queryRows } from '../../database/client.ts';
 import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod, type PeriodicWork } from '../../jobs/once-per-period.ts';
 import { type Prices, priceOf } from '../../market-data/price-of.ts';
+import type { MarketData } from '../../market-data/types.ts';
 import type { Claims } from '../wallet/list-balances.ts';
 
 /** Few enough that another query waits only milliseconds: the embedded database does one thing at a time. */
 const membersPerStatement = 500;
 
-type Options = JobSurroundings & Claims & { prices: Prices };
+type Options = JobSurroundings & Claims & { prices: Prices; marketData: Pick<MarketData, 'last'> };
 
 /**
  * Saves what each member owns in USDT at the beginning of a day, and resumes an interrupted run. Days on which nothing
- * ran are left out: their opening balances are no longer known. Does nothing while no price is known, because the total
- * would be too low. Returns whether a day was finished.
+ * ran are left out: their opening balances are no longer known. Does nothing while no price is fresh: there may be none
+ * yet, or those of long ago, where the process that tells them was not heard. Returns whether a day was finished.
  */
 export async function saveMemberValues(options: Options): Promise<boolean> {
-  const { database, clock, prices, futures, loans } = options;
+  const { database, clock, prices, marketData, futures, loans } = options;
   const assets = await database.selectFrom('asset').select('code').orderBy('sort').execute();
   const known = assets.flatMap(({ code }) => {
     const price = priceOf(code, prices);
     return price === undefined ? [] : [{ code, price: formatDecimal(price) }];
   });
-  // USDT is always worth itself.
-  if (known.length < 2) return false;
+  if (!known.some(({ code }) => marketData.last(`${code}_USDT`)?.stale === null)) return false;
   const daily: PeriodicWork = {
     job: 'save-member-values',
     each: 'day',

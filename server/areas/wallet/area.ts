@@ -1,12 +1,10 @@
 import type { Database } from '../../database/client.ts';
-import type { Environment } from '../../env.ts';
 import type { Prices } from '../../market-data/price-of.ts';
 import type { Area } from '../../platform/area.ts';
+import { type FaucetOptions, faucetHandler } from './faucet-handler.ts';
 import { grantTrialMoney } from './grant-trial-money.ts';
 import { type WalletOptions, walletHandlers } from './handlers.ts';
 import { type Claims, listBalances } from './list-balances.ts';
-
-type Services = Omit<WalletOptions, 'sandboxFaucet'> & { environment: Pick<Environment, 'SANDBOX_FAUCET'> };
 
 type OpenOptions = Claims & { database: Database; prices: Prices };
 
@@ -18,8 +16,9 @@ export const walletArea = {
       return (await listBalances(database, member, prices, claims)).items;
     },
   }),
-  handlers: ({ environment, ...services }: Services) => ({
-    wallet: walletHandlers({ ...services, sandboxFaucet: environment.SANDBOX_FAUCET }),
+  handlers: (services: WalletOptions & FaucetOptions) => ({
+    wallet: { ...walletHandlers(services), ...faucetHandler(services) },
   }),
+  front: (services: WalletOptions) => ({ wallet: walletHandlers(services) }),
   onMemberCreated: grantTrialMoney,
 } satisfies Area;

@@ -204,7 +204,7 @@ describe.each(databases)('the wallet on $name', ({ open }) => {
   });
 
   test('without the sandbox there is no faucet', async () => {
-    const real = openWallet(opened.database, { sandboxFaucet: false });
+    const real = openWallet(opened.database, { environment: { SANDBOX_FAUCET: false } });
     expect(await real.faucet(member, 'USDT')).toEqual({ ok: false, error: 'faucetDisabled' });
     expect(await real.faucetStatus(member)).toEqual(ok({ enabled: false, coins: [], history: [] }));
   });
