@@ -45,7 +45,7 @@ export async function openFrontServices({ lease, ...surroundings }: Surroundings
       ...notificationArea.openFront(surroundings),
       ...contentArea.open({ pictureTurns }),
       ...c2cArea.open(basics),
-      ...futuresArea.openFront({ database, marketData }),
+      ...futuresArea.open({ database, marketData }),
       ...loanArea.open(basics),
       encodeImage: createImageEncoder(pictureTurns),
       publicOrigins: publicUrl ? [new URL(publicUrl).origin] : [],
