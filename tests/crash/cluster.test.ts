@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patienceMs } from '../../server/http/forward-api.ts';
+import { memberAccount } from '../../server/ledger/accounts.ts';
 import { openBank } from '../support/bank.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { databases, type PreparedDatabase } from '../support/databases.ts';
 import { findContradictions } from '../support/find-contradictions.ts';
 import { type Follower, followSequences } from '../support/follow-sequences.ts';
+import { allowFutures, marketOrder } from '../support/futures.ts';
+import { deposit } from '../support/ledger.ts';
 import { addTrader, type Trader } from '../support/shared-exchange.ts';
 import { findOrInstallRedis } from '../support/start-redis.ts';
 
@@ -63,6 +66,11 @@ describe.runIf(postgres && redisProgram)('processes behind a proxy', () => {
     const base = await priceNow();
     const failures: string[] = [];
     const placed = new Map<string, string>();
+    const opened = new Set<string>();
+    const { database } = cluster.opened;
+    const futuresTrader = await addTrader(database);
+    await deposit(database, memberAccount(futuresTrader.id, 'USDT', 'futures'), '100000');
+    await allowFutures(database, futuresTrader.id);
     const slowest = { ms: 0, what: '' };
     const followers = traders.slice(0, 4).map(follow);
     let isOver = false;
@@ -81,6 +89,19 @@ describe.runIf(postgres && redisProgram)('processes behind a proxy', () => {
       return answer ?? undefined;
     }
 
+    /** Opens and closes futures, which the process that waits for the exchange works on. */
+    async function liveWithFutures(trader: Trader): Promise<void> {
+      const member = trader.at(cluster.proxy);
+      for (let n = 0; !isOver; n += 1) {
+        const headers = (deed: string) => ({ 'idempotency-key': `futures ${n} ${deed}` });
+        const order = { json: marketOrder({ quantity: '0.001' }), headers: headers('open') };
+        const opening = await ask('ticket', member.call('/futures/create', order));
+        if (opening?.body.errcode === 0) opened.add(opening.body.data.id);
+        const all = { json: { symbol: 'BTC_USDT' }, headers: headers('close') };
+        await ask('closing tickets', member.call('/futures/closeall', all));
+        await wait(thinkMs);
+      }
+    }
     async function live(trader: Trader, number: number): Promise<void> {
       const member = trader.at(cluster.proxy);
       for (let n = 0; !isOver; n += 1) {
@@ -94,7 +115,7 @@ describe.runIf(postgres && redisProgram)('processes behind a proxy', () => {
       }
     }
 
-    const lives = Promise.all(traders.map(live));
+    const lives = Promise.all([...traders.map(live), liveWithFutures(futuresTrader)]);
     await expect.poll(() => placed.size, { timeout: 20_000 }).toBeGreaterThan(20);
     const codes: (number | null)[] = [];
     for (const front of cluster.fronts()) {
@@ -115,9 +136,12 @@ describe.runIf(postgres && redisProgram)('processes behind a proxy', () => {
     expect(codes).toEqual([0, 0, 0, 0]);
     expect(failures).toEqual([]);
     expect(slowest.ms, slowest.what).toBeLessThan(patienceMs);
-    const rows = await cluster.opened.database.selectFrom('spot_order').select(['client_id', 'id']).execute();
+    const rows = await database.selectFrom('spot_order').select(['client_id', 'id']).execute();
     expect(new Map(rows.map(({ client_id, id }) => [client_id, String(id)]))).toEqual(placed);
     expect(rows).toHaveLength(placed.size);
+    const tickets = await database.selectFrom('futures_ticket').select('id').execute();
+    expect(new Set(tickets.map(({ id }) => String(id)))).toEqual(opened);
+    expect(opened.size).toBeGreaterThan(20);
     expect(followers.flatMap(({ gaps }) => gaps)).toEqual([]);
     // Each was cut at least once, by the front that ended.
     expect(Math.min(...followers.map(({ heard }) => heard.joins))).toBeGreaterThan(1);
