@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../http/create-api.ts';
+import { trackAnswers } from '../http/track-answers.ts';
 import { type EngineName, engineNames, engineOfRequest } from '../platform/engine-calls.ts';
 import type { SharedEngine } from '../platform/open-shared-engine.ts';
 import { createTeller } from './create-teller.ts';
@@ -54,7 +55,7 @@ function shareEngine(name: EngineName, options: EngineOptions) {
   const stopped = new AbortController();
   const peer = followPeer(options);
   const desk = openLeaseDesk({ databaseUrl, name, holder: '', isDirect: false });
-  let own: SharedEngine | undefined;
+  let own: Api | undefined;
   const ownAddress = () => (own && isListening() ? peerAddress(environment) : '');
 
   /** What waits for the engine goes to whoever has it, this process too. */
@@ -86,13 +87,15 @@ function shareEngine(name: EngineName, options: EngineOptions) {
             onWorking(false);
             throw error;
           });
-          own = engine;
+          const { api, untilAnswered } = trackAnswers(engine.api);
+          own = api;
           return {
             async close() {
               // From now on what is asked here waits for the next one.
               own = undefined;
               onWorking(false);
               peer.follow(undefined);
+              await untilAnswered();
               await engine.close();
             },
           };
@@ -103,7 +106,7 @@ function shareEngine(name: EngineName, options: EngineOptions) {
   const following = follow();
   return {
     /** undefined where nobody is known who has it, and the exchange may know: a version before this one does all. */
-    api: (): Api | undefined => own?.api ?? (peer.address() !== undefined || isExchange() ? peer.api : undefined),
+    api: (): Api | undefined => own ?? (peer.address() !== undefined || isExchange() ? peer.api : undefined),
     async close(): Promise<void> {
       await turns?.close();
       stopped.abort();
