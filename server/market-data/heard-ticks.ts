@@ -61,7 +61,8 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
   /** Of each symbol, the number of the last tick that was told or was there at the beginning. */
   let told = new Map<string, number>();
   let newestAtMs = Number.NEGATIVE_INFINITY;
-  let toldUntilMs = Number.NEGATIVE_INFINITY;
+  /** Since ever, until it is told: statements take no infinity. */
+  let toldUntilMs = 0;
   /** The log has ticks that were not told, or may have. */
   let isBehind = false;
   /** Also until `begin` has read how far the numbers got. */

@@ -4,6 +4,8 @@ import { boptionOrderInput, type OptionDesk, openOptionDesk } from '../../../tes
 import { databases } from '../../../tests/support/databases.ts';
 import { dayMs } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
+import { createLog } from '../../log.ts';
+import { createHeardTicks } from '../../market-data/heard-ticks.ts';
 import { buyOption } from './buy-option.ts';
 import { boptionHouseHandlers } from './house-handlers.ts';
 
@@ -134,6 +136,13 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     desk.setComplete(undefined);
     await desk.options().look();
     expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'won', exit: { price: '60001' } });
+  });
+
+  test('ticks decide also before it was told until when the log is complete', async () => {
+    const ticks = createHeardTicks({ database: opened.database, log: createLog('silent') });
+    desk.setComplete(ticks.completeUntilMs());
+    expect(await ended({}, '60001')).toMatchObject({ state: 'won', exit: { price: '60001' } });
+    desk.setComplete(undefined);
   });
 
   test('an option that another one has written is found when all are looked at', async () => {
