@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { type FuturesDesk, legible, marketOrder, openFuturesDesk } from '../../../tests/support/futures.ts';
+import { createFuturesWorld, type FuturesDesk, legible, marketOrder, openFuturesDesk } from '../../../tests/support/futures.ts';
 import { deposit } from '../../../tests/support/ledger.ts';
 import { type OpenDatabase, queryRows } from '../../database/client.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
@@ -36,6 +36,20 @@ describe.each(databases)('futures on $name', ({ open }) => {
       opened: { mark: '60100', fee: '3.005' },
     });
     expect(await desk.balance()).toEqual({ total: '9996.995', held: '601' });
+  });
+
+  test('what could not begin has let go of the connection on which it would write', async () => {
+    let sessions = 0;
+    const openSession = async () => {
+      sessions += 1;
+      return { transaction: () => Promise.reject(new Error('nothing is written')), close: async () => void sessions-- };
+    };
+    const onTick = () => {
+      throw new Error('no ticks');
+    };
+    const world = createFuturesWorld(opened, { openSession, marketData: { ...desk.world.marketData, onTick } });
+    await expect(world.open()).rejects.toThrow('no ticks');
+    expect(sessions).toBe(0);
   });
 
   test('a closed ticket pays profit and fee, and one key has one effect', async () => {

@@ -98,11 +98,19 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
     }
   }
 
-  // What was open during a pause has paid for it before it can be closed.
-  let times = 0;
-  while (await fund()) times += 1;
-  if (times > 0) log.info({ times }, 'futures: funding of a pause was added');
-  const stopFollowing = followTicks({ marketData, pipeline, isBusy: () => underWay > 0, clock, log });
+  /** What was open during a pause has paid for it before it can be closed. */
+  async function begin(): Promise<() => void> {
+    let times = 0;
+    while (await fund()) times += 1;
+    if (times > 0) log.info({ times }, 'futures: funding of a pause was added');
+    return followTicks({ marketData, pipeline, isBusy: () => underWay > 0, clock, log });
+  }
+
+  const stopFollowing = await begin().catch(async (error: unknown) => {
+    // Its connection is one that a pool waits for when it is closed.
+    await pipeline.close();
+    throw error;
+  });
 
   return {
     database,
