@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { awaitAnswers } from '../http/await-answers.ts';
 import type { Api } from '../http/create-api.ts';
-import { trackAnswers } from '../http/track-answers.ts';
 import { type EngineName, engineNames, engineOfRequest } from '../platform/engine-calls.ts';
 import type { SharedEngine } from '../platform/open-shared-engine.ts';
 import { createTeller } from './create-teller.ts';
@@ -24,6 +24,10 @@ type EnginesOptions = PeerOptions &
 
 /** A member waits for this: others have a moment, and no more. */
 const leftToOthersMs = 1_000;
+/** How long what was asked of an engine may take when it goes to another process. */
+const answersMsMax = 5_000;
+/** So long others may send here what is asked of an engine that this process has left. */
+const knownHereMs = 2_000;
 
 /** Engines that work in this process while it has their leases, and else in those that have them. */
 export function shareEngines(options: EnginesOptions) {
@@ -55,7 +59,8 @@ function shareEngine(name: EngineName, options: EngineOptions) {
   const stopped = new AbortController();
   const peer = followPeer(options);
   const desk = openLeaseDesk({ databaseUrl, name, holder: '', isDirect: false });
-  let own: Api | undefined;
+  let own: Pick<SharedEngine, 'api'> | undefined;
+  let leftAtMs = Number.NEGATIVE_INFINITY;
   const ownAddress = () => (own && isListening() ? peerAddress(environment) : '');
 
   /** What waits for the engine goes to whoever has it, this process too. */
@@ -65,7 +70,8 @@ function shareEngine(name: EngineName, options: EngineOptions) {
       try {
         const holding = await desk.look();
         const isGone = holding?.address === peerAddress(environment) && !own;
-        peer.follow(isGone ? undefined : holding);
+        if (isGone) leave();
+        else peer.follow(holding);
         tell(undefined);
       } catch (error) {
         tell(error);
@@ -73,6 +79,14 @@ function shareEngine(name: EngineName, options: EngineOptions) {
       await wait(lookEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
     }
   }
+
+  /** What is asked here waits for the next one: passed on, it would come back from who does not know yet. */
+  function leave(): void {
+    own = undefined;
+    leftAtMs = performance.now();
+    peer.follow(undefined);
+  }
+  const isFollowed = () => peer.address() !== undefined || performance.now() - leftAtMs < knownHereMs;
 
   const turns = isEngine
     ? takeTurns({
@@ -87,15 +101,13 @@ function shareEngine(name: EngineName, options: EngineOptions) {
             onWorking(false);
             throw error;
           });
-          const { api, untilAnswered } = trackAnswers(engine.api);
-          own = api;
+          const api = awaitAnswers(engine.api);
+          own = { api };
           return {
             async close() {
-              // From now on what is asked here waits for the next one.
-              own = undefined;
+              leave();
               onWorking(false);
-              peer.follow(undefined);
-              await untilAnswered();
+              await Promise.race([api.answered(), wait(answersMsMax, undefined, { ref: false })]);
               await engine.close();
             },
           };
@@ -106,7 +118,7 @@ function shareEngine(name: EngineName, options: EngineOptions) {
   const following = follow();
   return {
     /** undefined where nobody is known who has it, and the exchange may know: a version before this one does all. */
-    api: (): Api | undefined => own ?? (peer.address() !== undefined || isExchange() ? peer.api : undefined),
+    api: (): Api | undefined => own?.api ?? (isFollowed() || isExchange() ? peer.api : undefined),
     async close(): Promise<void> {
       await turns?.close();
       stopped.abort();
