@@ -18,12 +18,12 @@ export function followLead(bus: NewsBus, services: Following) {
   bus.onNews((news) => {
     if (news.what !== 'prices') return;
     marketData.hear(news.prices);
-    if (news.prices.length > 0) heard.resolve();
+    if (news.prices.some(({ lag }) => lag)) heard.resolve();
   });
   bus.onGap(ask);
   ask();
   return {
-    /** Resolves with the first prices, or when none come for a while. */
+    /** Resolves with the first prices that say how late they are, or when none come for a while. */
     pricesHeard: () => Promise.race([heard.promise, wait(pricesMsMax, undefined, { ref: false })]),
     close: stopCommitted,
   };

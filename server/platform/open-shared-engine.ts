@@ -26,7 +26,8 @@ export type SharedEngine = { api: Api; close(): Promise<void> };
 
 /**
  * Works on the markets of one kind in the process with their lease: prices and stored ticks come from the process with
- * the lease of the exchange. Throws when the database or Redis can not be reached.
+ * the lease of the exchange. Throws when the database can not be read, and while a version before this one does all by
+ * itself.
  */
 export async function openSharedEngine(options: EngineSurroundings): Promise<SharedEngine> {
   const { environment, redisUrl: url, log, lease } = options;
@@ -53,6 +54,10 @@ export async function openSharedEngine(options: EngineSurroundings): Promise<Sha
     if (news.what === 'watched' || news.what === 'left') watchers.hear(news, from);
   });
   await Promise.all([ticks.begin(), lead.pricesHeard()]);
+  // It would sell options to whoever sees prices earlier, beside those that the other one sells.
+  if (services.marketData.areWithoutLag()) {
+    throw new Error(`the process with the feeds is of a version before this one, and does the work of ${lease.name}`);
+  }
 
   const clock = createClockAfterPrices(systemClock, services.marketData, ticks);
   const engine = await openEngine(lease.name, {

@@ -27,8 +27,11 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
     await prepared.remove();
   });
 
-  type Situation = { isBusy?(): boolean; isReady?(): boolean };
-  function join(name: string, { isBusy = () => false, isReady = () => true }: Situation = {}) {
+  type Situation = { isBusy?(): boolean; isReady?(): boolean; begin?(): Promise<void> };
+  function join(
+    name: string,
+    { isBusy = () => false, isReady = () => true, begin = async () => undefined }: Situation = {},
+  ) {
     const joined = takeTurns({
       databaseUrl: prepared.options.databaseUrl ?? '',
       name: 'jobs',
@@ -37,6 +40,7 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
       isReady,
       isBusy,
       async open(lease) {
+        await begin();
         doing.set(name, lease);
         return { close: async () => void doing.delete(name) };
       },
@@ -87,6 +91,28 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
     const before = looks;
     await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), { timeout: 5_000 });
     expect(doing.get('free')?.epoch).toBe(epoch);
+  });
+
+  test('is not wanted again soon by a process that could not begin it', async () => {
+    join('busy', { isBusy: () => true });
+    await untilDone(['busy']);
+    let [tries, looks] = [0, 0];
+    join('broken', {
+      isReady() {
+        looks += 1;
+        return true;
+      },
+      async begin() {
+        tries += 1;
+        throw new Error('broken');
+      },
+    });
+    await vi.waitFor(() => expect([tries, ...doing.keys()]).toEqual([1]), { timeout: 15_000 });
+    await untilDone(['busy']);
+    const epoch = doing.get('busy')?.epoch;
+    const before = looks;
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 8), { timeout: 15_000 });
+    expect([tries, doing.get('busy')?.epoch]).toEqual([1, epoch]);
   });
 
   test('ends where the lease was taken, and with them every way to write', async () => {
