@@ -27,18 +27,16 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
     await prepared.remove();
   });
 
-  type Situation = { isBusy?(): boolean; isReady?(): boolean; begin?(): Promise<void> };
-  function join(
-    name: string,
-    { isBusy = () => false, isReady = () => true, begin = async () => undefined }: Situation = {},
-  ) {
+  type Situation = Partial<Pick<Parameters<typeof takeTurns>[0], 'isBusy' | 'isReady' | 'leftToOthersMs'>>;
+  function join(name: string, situation: Situation = {}, begin = async () => {}) {
     const joined = takeTurns({
       databaseUrl: prepared.options.databaseUrl ?? '',
       name: 'jobs',
       what: 'the jobs',
       leftToOthersMs: 5_000,
-      isReady,
-      isBusy,
+      isReady: () => true,
+      isBusy: () => false,
+      ...situation,
       async open(lease) {
         await begin();
         doing.set(name, lease);
@@ -94,18 +92,16 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
   });
 
   test('is not wanted again soon by a process that could not begin it', async () => {
-    join('busy', { isBusy: () => true });
+    join('busy', { isBusy: () => true, leftToOthersMs: 500 });
     await untilDone(['busy']);
     let [tries, looks] = [0, 0];
-    join('broken', {
-      isReady() {
-        looks += 1;
-        return true;
-      },
-      async begin() {
-        tries += 1;
-        throw new Error('broken');
-      },
+    const isReady = () => {
+      looks += 1;
+      return true;
+    };
+    join('broken', { isReady }, async () => {
+      tries += 1;
+      throw new Error('broken');
     });
     await vi.waitFor(() => expect([tries, ...doing.keys()]).toEqual([1]), { timeout: 15_000 });
     await untilDone(['busy']);

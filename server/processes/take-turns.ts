@@ -28,6 +28,8 @@ export type TurnOptions<Name extends LeaseName> = {
 };
 
 const lookIfWantedEveryMs = 1_000;
+/** So long a process that could not begin the work leaves it to others, as if it had other work. */
+const leftAfterFailureMs = 60_000;
 
 /**
  * Does some work beside the exchange while this process has the lease of that, and waits for it otherwise. A process
@@ -36,11 +38,24 @@ const lookIfWantedEveryMs = 1_000;
 export function takeTurns<Name extends LeaseName>(options: TurnOptions<Name>): { close(): Promise<void> } {
   const stopped = new AbortController();
   const tell = createTeller(options.log, `${options.what} could not be begun`);
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  const careful: TurnOptions<Name> = {
+    ...options,
+    isBusy: () => options.isBusy() || performance.now() - failedAtMs < leftAfterFailureMs,
+    async open(lease) {
+      try {
+        return await options.open(lease);
+      } catch (error) {
+        failedAtMs = performance.now();
+        throw error;
+      }
+    },
+  };
 
   async function work(): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
-        await takeTurn(options, stopped.signal);
+        await takeTurn(careful, stopped.signal);
         tell(undefined);
         await pause(lookEveryMs, stopped.signal);
       } catch (error) {
