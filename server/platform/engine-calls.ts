@@ -16,14 +16,14 @@ const groups = {
 /** Those of all engines. */
 export type EngineHandlers = Pick<ApiHandlers, (typeof groups)[EngineName][number]>;
 
+const anyMethod = 'any';
 const router = createRouter(
   engineNames.flatMap((name) =>
     allCalls
       .filter(({ group }) => (groups[name] as readonly string[]).includes(group))
-      .map(({ call: { method, path } }) => ({ method, path: apiPath + path, target: name })),
+      .map(({ call: { path } }) => ({ method: anyMethod, path: apiPath + path, target: name })),
   ),
 );
 
-/** Who answers a request; undefined where it is the exchange, or nobody. */
-export const engineOfRequest = (method: string, path: string): EngineName | undefined =>
-  router.find(method === 'HEAD' ? 'GET' : method, path)?.target;
+/** Who answers what is sent to a path, also by a wrong method; undefined where it is the exchange, or nobody. */
+export const engineOfPath = (path: string): EngineName | undefined => router.find(anyMethod, path)?.target;

@@ -53,7 +53,7 @@ describe.runIf(postgres)('engines of several processes', () => {
     running.push(joined);
     return joined;
   }
-  const find = (process: Process) => process.find('POST', path);
+  const find = (process: Process) => process.find(path);
   /** Alone, it works on all of them. */
   async function joinAlone(engine: Partial<Engine>): Promise<Process> {
     const opened: EngineName[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { awaitAnswers } from '../http/await-answers.ts';
 import type { Api } from '../http/create-api.ts';
-import { type EngineName, engineNames, engineOfRequest } from '../platform/engine-calls.ts';
+import { type EngineName, engineNames, engineOfPath } from '../platform/engine-calls.ts';
 import type { SharedEngine } from '../platform/open-shared-engine.ts';
 import { createTeller } from './create-teller.ts';
 import { followPeer, type PeerOptions } from './follow-peer.ts';
@@ -41,9 +41,9 @@ export function shareEngines(options: EnginesOptions) {
     }),
   );
   return {
-    /** Who answers a request; undefined where it is the exchange. */
-    find(method: string, path: string): Api | undefined {
-      const name = engineOfRequest(method, path);
+    /** Who answers what is sent to a path; undefined where it is the exchange. */
+    find(path: string): Api | undefined {
+      const name = engineOfPath(path);
       return name && engines.get(name)?.api();
     },
     async close(): Promise<void> {

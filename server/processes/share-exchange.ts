@@ -142,8 +142,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
   const jobs = joinInJobs(options, { isReady, isBusy: () => isBusy() || !environment.ROLES.includes('jobs') });
   const engines = joinInEngines(options, { isReady, isExchange: isBusy, isListening: () => isListening });
   const local = () => worker.platform()?.api ?? (environment.ROLES.includes('api') ? front?.api : undefined);
-  const api = ({ method, path }: Pick<Received, 'method' | 'path'>) =>
-    engines?.find(method, path) ?? local() ?? peer.api;
+  const api = ({ path }: Pick<Received, 'path'>) => engines?.find(path) ?? local() ?? peer.api;
   return {
     api: {
       fetch: (request) => api(new LocalRequest(request)).fetch(request),
