@@ -50,6 +50,21 @@ test('every price is stale when nobody has said for ten seconds that there are p
   expect(prices.last('BTC_USDT')).toMatchObject({ stale: 'silent', freshSinceMs: null });
 });
 
+test('after a silence prices are fresh since they are heard again, so that nobody is liquidated at once', () => {
+  const prices = createHeardPrices(clock);
+  prices.hear([news('BTC_USDT', '64000')]);
+  passedMs = 10_000;
+  prices.hear([]);
+  expect(prices.last('BTC_USDT')?.freshSinceMs).toBe(1_789_999_999_000);
+  passedMs = 20_001;
+  prices.hear([news('BTC_USDT', '30000')]);
+  expect(prices.last('BTC_USDT')?.freshSinceMs).toBe(clock.now());
+  const late = createHeardPrices(clock);
+  passedMs = 30_002;
+  late.hear([news('BTC_USDT', '30000')]);
+  expect(late.last('BTC_USDT')?.freshSinceMs).toBe(clock.now());
+});
+
 test('what changed goes on to pages as a frame, and a sign of life does not', () => {
   const prices = createHeardPrices(clock);
   const frames: string[][] = [];

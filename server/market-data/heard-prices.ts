@@ -56,9 +56,12 @@ export function createHeardPrices(clock: Clock) {
   const lags = new Map<string, FeedLag>();
   let newestAtMs = Number.NEGATIVE_INFINITY;
   const frames = new Set<(changed: Map<string, QuoteVector>) => void>();
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let heardAt = clock.monotonic();
+  /** When the last silence ended: while it lasted these prices were as stale as those of feeds that are silent. */
+  let heardSinceMs = Number.NEGATIVE_INFINITY;
 
-  const stale = (quote: Quote) => (clock.monotonic() - heardAt > staleAfterMs ? 'silent' : quote.stale);
+  const isSilent = () => clock.monotonic() - heardAt > staleAfterMs;
+  const stale = (quote: Quote) => (isSilent() ? 'silent' : quote.stale);
   const now = (quote: Quote): Quote => ({ ...quote, stale: stale(quote) });
   const price = (symbol: string) => {
     const news = known.get(symbol);
@@ -67,6 +70,7 @@ export function createHeardPrices(clock: Clock) {
 
   return {
     hear(prices: readonly PriceNews[]): void {
+      if (isSilent()) heardSinceMs = clock.now();
       heardAt = clock.monotonic();
       for (const news of prices) {
         const { symbol, t } = news.quote;
@@ -93,7 +97,7 @@ export function createHeardPrices(clock: Clock) {
         atMs: quote.t,
         seq: quote.seq,
         stale: reason,
-        freshSinceMs: reason === null ? freshSinceMs : null,
+        freshSinceMs: reason === null && freshSinceMs !== null ? Math.max(freshSinceMs, heardSinceMs) : null,
         isOwnBook,
       };
     },
