@@ -66,15 +66,16 @@ describe.runIf(postgres)('engines of several processes', () => {
     return process;
   }
 
-  test('what is asked of one that this process has just left waits here: others still send it to this process', async () => {
+  test('what is asked of one that was just left waits there, since others still send it there', async () => {
     const found: unknown[] = [];
     const process: Process = await joinAlone({ close: async () => void found.push(find(process)) });
     join(2, () => ({}));
     await vi.waitFor(() => expect(found).toEqual([expect.anything()]), { timeout: 10_000 });
   });
 
-  test('and so it does where the process before this one had it, at the same address', async () => {
-    const lease = `insert into lease (name, epoch, holder, address, expires_at) values ('boption', 1, 'before', $1, $2)`;
+  test('and so it does at a process that was started anew at its address before its lease ran out', async () => {
+    const values = `'boption', 1, 'before', $1, $2`;
+    const lease = `insert into lease (name, epoch, holder, address, expires_at) values (${values})`;
     await queryRows(looker.database, lease, [originOf(3), Date.now() + 60_000]);
     const process = join(3);
     await vi.waitFor(() => expect(find(process)).toBeDefined(), { timeout: 10_000 });

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../../contract/money.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { createFuturesWorld, type FuturesDesk, legible, marketOrder, openFuturesDesk } from '../../../tests/support/futures.ts';
+import {
+  createFuturesWorld,
+  type FuturesDesk,
+  legible,
+  marketOrder,
+  openFuturesDesk,
+} from '../../../tests/support/futures.ts';
 import { deposit } from '../../../tests/support/ledger.ts';
 import { type OpenDatabase, queryRows } from '../../database/client.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
