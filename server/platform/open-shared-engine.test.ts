@@ -72,6 +72,13 @@ describe.runIf(postgres && binary)('an engine beside the exchange', () => {
     }
   });
 
+  test('opens also while Redis is away, and lets go of everything', async () => {
+    await redis.kill();
+    const engine = await open('boption', 'alone').finally(redis.restart);
+    await engine.close();
+    await untilNoConnections('alone');
+  });
+
   test('waits while the feeds are those of a version that has futures and options of its own', async () => {
     told = price;
     await expect(open('boption', 'new')).rejects.toThrow('a version before this one');
