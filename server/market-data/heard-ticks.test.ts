@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { decimalOfUnits, parseDecimal } from '../../contract/money.ts';
+import { parseDecimal } from '../../contract/money.ts';
 import { databases } from '../../tests/support/databases.ts';
 import { createManualFeed, createMovableClock } from '../../tests/support/manual-feed.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
-import { createHeardTicks, parseTickNews, type TickNews, tellTick } from './heard-ticks.ts';
+import { createHeardTicks, type TickNews, tellTick } from './heard-ticks.ts';
 import { openMarketData } from './market-data.ts';
 import { storeFeed, storeTicks } from './store.ts';
 import type { Tick } from './types.ts';
@@ -15,23 +15,6 @@ const symbols = ['BTC_USDT', 'ETH_USDT', 'XRP_USDT'];
 const one = parseDecimal('1');
 const startMs = 1_790_000_000_000;
 const travel = (ticks: readonly Tick[]): TickNews[] => JSON.parse(JSON.stringify(ticks.map(tellTick)));
-
-test('a tick comes as it went', () => {
-  const decimals = fc.bigInt({ min: 0n, max: 10n ** 36n }).map(decimalOfUnits);
-  const ticks = fc.record({
-    symbol: fc.constantFrom(...symbols),
-    seq: fc.maxSafeNat(),
-    price: decimals,
-    quantity: decimals,
-    side: fc.constantFrom('buy' as const, 'sell' as const),
-    atMs: fc.maxSafeNat(),
-  });
-  fc.assert(
-    fc.property(ticks, (tick) => {
-      expect(travel([tick]).map(parseTickNews)).toEqual([tick]);
-    }),
-  );
-});
 
 describe.each(databases)('heard ticks on $name', ({ open }) => {
   let opened: OpenDatabase;

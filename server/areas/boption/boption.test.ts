@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { features } from '../../../contract/site-features.ts';
-import { boptionOrderInput, type OptionDesk, openOptionDesk } from '../../../tests/support/boption.ts';
+import { type OptionDesk, openOptionDesk } from '../../../tests/support/boption.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { dayMs } from '../../clock.ts';
-import { inTransaction, type OpenDatabase } from '../../database/client.ts';
-import { createLog } from '../../log.ts';
-import { createHeardTicks } from '../../market-data/heard-ticks.ts';
-import { buyOption } from './buy-option.ts';
+import type { OpenDatabase } from '../../database/client.ts';
 import { boptionHouseHandlers } from './house-handlers.ts';
 
 describe.each(databases)('binary options on $name', ({ open }) => {
@@ -123,45 +120,6 @@ describe.each(databases)('binary options on $name', ({ open }) => {
     expect(settled).toMatchObject({ state: 'won', exit: { seq: last.seq } });
     await desk.say('50000', { atMs: last.atMs + 500 });
     expect(await desk.optionOf(member, option.id)).toEqual(settled);
-  });
-
-  test('silence decides nothing while ticks are still on their way to the log', async () => {
-    const option = await entered();
-    desk.setComplete(Number(option.expiresAt) - 1);
-    desk.pass(3_600_000);
-    await desk.options().look();
-    expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'open' });
-    await desk.say('60001', { atMs: Number(option.expiresAt) - 500 });
-    expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'open' });
-    desk.setComplete(undefined);
-    await desk.options().look();
-    expect(await desk.optionOf(member, option.id)).toMatchObject({ state: 'won', exit: { price: '60001' } });
-  });
-
-  test('ticks decide also before it was told until when the log is complete', async () => {
-    const ticks = createHeardTicks({ database: opened.database, log: createLog('silent') });
-    desk.setComplete(ticks.completeUntilMs());
-    expect(await ended({}, '60001')).toMatchObject({ state: 'won', exit: { price: '60001' } });
-    desk.setComplete(undefined);
-  });
-
-  test('an option that another one has written is found when all are looked at', async () => {
-    await desk.say('60000');
-    const { options, marketData, randomBytes, clock } = desk.services();
-    const written = await inTransaction(desk.database, (tx) =>
-      buyOption(tx, { ...member, testEnabled: false }, boptionOrderInput, {
-        ...options,
-        marketData,
-        randomBytes,
-        atMs: clock.now(),
-      }),
-    );
-    const id = written.ok ? String(written.data.id) : '';
-    desk.pass(1_000);
-    await desk.say('60000');
-    expect(await desk.optionOf(member, id)).toMatchObject({ state: 'waiting' });
-    await desk.options().look();
-    expect(await desk.optionOf(member, id)).toMatchObject({ state: 'open' });
   });
 
   test('one that had no entry yet when everything stopped gets it and ends in one go', async () => {
