@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { envelope, openForwarding, type Respond } from '../../tests/support/forwarding.ts';
 
 let world: Awaited<ReturnType<typeof openForwarding>>;
@@ -119,6 +119,21 @@ describe('an answer', () => {
   test('that never comes is an error for our own pages, which have their own message for it', async () => {
     world.respond = () => {};
     await expect(world.forwarding.fetch(new Request('http://site/api/v1/config'))).rejects.toThrow();
+  });
+
+  test('that came in time is never taken for late, nor its client for gone', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      expect((await world.ask('/api/v1/config')).status).toBe(200);
+      // The connection of the client ends as well.
+      expect((await world.ask('/api/v1/config', { headers: { connection: 'close' } })).status).toBe(200);
+      vi.advanceTimersByTime(60_000);
+      expect(sent.mock.calls.map(([, options]) => options?.signal?.aborted)).toEqual([false, false]);
+    } finally {
+      vi.useRealTimers();
+      sent.mockRestore();
+    }
   });
 
   test('is no longer waited for once nobody needs it', async () => {

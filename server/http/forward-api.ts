@@ -121,8 +121,9 @@ export function createForwarding(options: ForwardOptions): Api {
     // What was checked here against this site must pass there as a request of the API's own pages.
     if (headers.has('origin')) headers.set('origin', origin);
     const stop = new AbortController();
-    const late = AbortSignal.timeout(timeoutMs);
-    const signal = AbortSignal.any([late, stop.signal, gone, away].filter((one) => one !== undefined));
+    // AbortSignal.timeout() would go off for each request, long after its answer.
+    const late = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs);
+    const signal = AbortSignal.any([stop.signal, gone, away].filter((one) => one !== undefined));
     try {
       const response = await fetch(url, {
         method,
@@ -132,9 +133,12 @@ export function createForwarding(options: ForwardOptions): Api {
         ...(body && { body, duplex: 'half' }),
       });
       return await readForwarded(response, { url, method, isSecure });
-    } finally {
-      // If the answer is not read to its end, stops receiving the rest.
+    } catch (error) {
+      // The answer is not read to its end: stops receiving the rest.
       stop.abort();
+      throw error;
+    } finally {
+      clearTimeout(late);
     }
   }
 
@@ -164,7 +168,7 @@ export function createForwarding(options: ForwardOptions): Api {
       const length = incoming.headers['content-length'];
       if (incoming.method === 'POST' && length !== undefined) headers.set('content-length', length);
       const gone = new AbortController();
-      outgoing.once('close', () => gone.abort());
+      outgoing.once('close', () => outgoing.writableFinished || gone.abort());
       // What may be sent again is read as a whole.
       const isStream = isUpload(received) || typeof options.api === 'string';
       const readBody = async (max: number) => (isStream ? streamOf(incoming, max) : bodyOf(received, max));
