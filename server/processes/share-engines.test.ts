@@ -29,7 +29,7 @@ describe.runIf(postgres)('engines of several processes', () => {
   });
 
   const originOf = (port: number) => `http://127.0.0.1:${port}`;
-  function join(port: number, open?: (name: EngineName) => Partial<Engine>): Process {
+  function join(port: number, open?: (name: EngineName) => Partial<Engine>, isExchange = false): Process {
     const joined = shareEngines({
       databaseUrl: prepared.options.databaseUrl ?? '',
       environment: { PEER_URL: undefined, HOST: '127.0.0.1', PORT: port },
@@ -39,7 +39,7 @@ describe.runIf(postgres)('engines of several processes', () => {
       addressOf: () => '127.0.0.1',
       isEngine: open !== undefined,
       isReady: () => true,
-      isExchange: () => false,
+      isExchange: () => isExchange,
       isListening: () => true,
       async open({ name }) {
         const { fetch = answer, close = async () => undefined } = open?.(name) ?? {};
@@ -53,6 +53,16 @@ describe.runIf(postgres)('engines of several processes', () => {
     running.push(joined);
     return joined;
   }
+  /** Joins, and tells on what it works. */
+  function joinWatched(port: number, isExchange: boolean): Set<EngineName> {
+    const works = new Set<EngineName>();
+    const open = (name: EngineName) => {
+      works.add(name);
+      return { close: async () => void works.delete(name) };
+    };
+    join(port, open, isExchange);
+    return works;
+  }
   const find = (process: Process) => process.find(path);
   /** Alone, it works on all of them. */
   async function joinAlone(engine: Partial<Engine>): Promise<Process> {
@@ -61,10 +71,20 @@ describe.runIf(postgres)('engines of several processes', () => {
       opened.push(name);
       return name === 'boption' ? engine : {};
     });
-    await vi.waitFor(() => expect(opened).toEqual(['futures', 'boption']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(opened.toSorted()).toEqual(['boption', 'futures']), { timeout: 10_000 });
     await vi.waitFor(() => expect(find(process)).toBeDefined());
     return process;
   }
+
+  test('are all worked on beside the exchange, all by a second process, and one by a third', async () => {
+    const exchange = joinWatched(1, true);
+    await vi.waitFor(() => expect(exchange.size).toBe(2), { timeout: 15_000 });
+    const second = joinWatched(2, false);
+    await vi.waitFor(() => expect([exchange.size, second.size]).toEqual([0, 2]), { timeout: 15_000 });
+    const third = joinWatched(3, false);
+    await vi.waitFor(() => expect([[...second], [...third]]).toEqual([['futures'], ['boption']]), { timeout: 15_000 });
+    expect(exchange.size).toBe(0);
+  });
 
   test('what is asked of one that was just left waits there, since others still send it there', async () => {
     const found: unknown[] = [];

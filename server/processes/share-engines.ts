@@ -22,8 +22,9 @@ type EnginesOptions = PeerOptions &
     end(reason: Error): void;
   };
 
-/** A member waits for this: others have a moment, and no more. */
-const leftToOthersMs = 1_000;
+/** A member waits for this: who has the exchange leaves others a moment, and who has an engine a shorter one. */
+const leftByExchangeMs = 1_500;
+const leftByEngineMs = 750;
 /** How long what was asked of an engine may take when it goes to another process. */
 const answersMsMax = 5_000;
 /** So long others may send here what is asked of an engine that this process has left. */
@@ -35,9 +36,13 @@ export function shareEngines(options: EnginesOptions) {
   const engines = new Map(
     engineNames.map((name, at) => {
       // The engines before it come first, so that each of three processes has something to do.
-      const isBusy = () => options.isExchange() || engineNames.slice(0, at).some((before) => isWorking.has(before));
+      const hasEarlier = () => engineNames.slice(0, at).some((before) => isWorking.has(before));
+      const leavesMs = () => {
+        if (options.isExchange()) return leftByExchangeMs;
+        return hasEarlier() ? leftByEngineMs : 0;
+      };
       const onWorking = (works: boolean) => void (works ? isWorking.add(name) : isWorking.delete(name));
-      return [name, shareEngine(name, { ...options, isBusy, onWorking })];
+      return [name, shareEngine(name, { ...options, leavesMs, onWorking })];
     }),
   );
   return {
@@ -52,7 +57,7 @@ export function shareEngines(options: EnginesOptions) {
   };
 }
 
-type EngineOptions = EnginesOptions & { isBusy(): boolean; onWorking(works: boolean): void };
+type EngineOptions = EnginesOptions & { leavesMs(): number; onWorking(works: boolean): void };
 
 function shareEngine(name: EngineName, options: EngineOptions) {
   const { environment, databaseUrl, log, isEngine, isExchange, isListening, onWorking, open, end } = options;
@@ -94,7 +99,8 @@ function shareEngine(name: EngineName, options: EngineOptions) {
         name,
         what: `the work of ${name}`,
         address: ownAddress,
-        leftToOthersMs,
+        // Also with an engine already: the exchange has more to do.
+        wants: () => !isExchange(),
         async open(lease) {
           onWorking(true);
           const engine = await open(lease).catch((error: unknown) => {

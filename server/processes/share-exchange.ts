@@ -138,9 +138,10 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
   });
 
   const isReady = () => worker.platform() !== undefined || peer.address() !== undefined;
-  const isBusy = worker.hasBegun;
-  const jobs = joinInJobs(options, { isReady, isBusy: () => isBusy() || !environment.ROLES.includes('jobs') });
-  const engines = joinInEngines(options, { isReady, isExchange: isBusy, isListening: () => isListening });
+  const isExchange = worker.hasBegun;
+  const leavesMs = () => (isExchange() || !environment.ROLES.includes('jobs') ? jobsLeftToOthersMs : 0);
+  const jobs = joinInJobs(options, { isReady, leavesMs });
+  const engines = joinInEngines(options, { isReady, isExchange, isListening: () => isListening });
   const local = () => worker.platform()?.api ?? (environment.ROLES.includes('api') ? front?.api : undefined);
   const api = ({ path }: Pick<Received, 'path'>) => engines?.find(path) ?? local() ?? peer.api;
   return {
@@ -169,7 +170,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
   };
 }
 
-type Turn = Pick<TurnOptions<LeaseName>, 'isReady' | 'isBusy'>;
+type Turn = Pick<TurnOptions<LeaseName>, 'isReady' | 'leavesMs'>;
 
 /** They can wait: a process that comes has time to take them. */
 const jobsLeftToOthersMs = 5_000;
@@ -183,7 +184,6 @@ function joinInJobs({ environment, databaseUrl, log }: ShareOptions, turn: Turn)
     databaseUrl,
     name: 'jobs',
     what: 'the jobs beside the exchange',
-    leftToOthersMs: jobsLeftToOthersMs,
     log,
     async open(lease) {
       const { openJobs } = await import('../platform/open-jobs.ts');

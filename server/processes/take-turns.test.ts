@@ -27,15 +27,14 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
     await prepared.remove();
   });
 
-  type Situation = Partial<Pick<Parameters<typeof takeTurns>[0], 'isBusy' | 'isReady' | 'leftToOthersMs'>>;
+  type Situation = Partial<Pick<Parameters<typeof takeTurns>[0], 'isReady' | 'leavesMs' | 'wants'>>;
   function join(name: string, situation: Situation = {}, begin = async () => {}) {
     const joined = takeTurns({
       databaseUrl: prepared.options.databaseUrl ?? '',
       name: 'jobs',
       what: 'the jobs',
-      leftToOthersMs: 5_000,
       isReady: () => true,
-      isBusy: () => false,
+      leavesMs: () => 0,
       ...situation,
       async open(lease) {
         await begin();
@@ -72,13 +71,13 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
   });
 
   test('is given by a process with other work to one that has none, and kept by one that has none', async () => {
-    join('busy', { isBusy: () => true });
+    join('busy', { leavesMs: () => 5_000 });
     await untilDone(['busy']);
     let looks = 0;
     join('free', {
-      isBusy() {
+      leavesMs() {
         looks += 1;
-        return false;
+        return 0;
       },
     });
     await untilDone(['free']);
@@ -91,8 +90,15 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
     expect(doing.get('free')?.epoch).toBe(epoch);
   });
 
+  test('is wanted also by one with less other work, which takes it before one with more', async () => {
+    join('busiest', { leavesMs: () => 3_000 });
+    await untilDone(['busiest']);
+    join('busy', { leavesMs: () => 500, wants: () => true });
+    await untilDone(['busy']);
+  });
+
   test('is not wanted again soon by a process that could not begin it', async () => {
-    join('busy', { isBusy: () => true, leftToOthersMs: 500 });
+    join('busy', { leavesMs: () => 500 });
     await untilDone(['busy']);
     let [tries, looks] = [0, 0];
     const isReady = () => {

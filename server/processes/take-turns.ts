@@ -16,10 +16,13 @@ export type TurnOptions<Name extends LeaseName> = {
   address?(): string;
   /** Whether the tables are up to date: somebody does the work of the exchange. */
   isReady(): boolean;
-  /** Whether this process does other work, so that it leaves this to another one that has none. */
-  isBusy(): boolean;
-  /** So long a process that is busy leaves a free lease to the others. */
-  leftToOthersMs: number;
+  /**
+   * So long this process leaves a free lease to others, since it has other work; then it also gives up one that it has
+   * when another process wants it. 0 where it has none.
+   */
+  leavesMs(): number;
+  /** Whether it asks another process for its lease; left out: where it has no other work. */
+  wants?(): boolean;
   /** Begins the work, fenced by the lease. */
   open(lease: Lease & { name: Name }): Promise<{ close(): Promise<void> }>;
   /** Another process has taken the lease: what is in memory is of no use any more. Without it the work just ends. */
@@ -28,8 +31,9 @@ export type TurnOptions<Name extends LeaseName> = {
 };
 
 const lookIfWantedEveryMs = 1_000;
-/** So long a process that could not begin the work leaves it to others, as if it had other work. */
-const leftAfterFailureMs = 60_000;
+/** A process that could not begin the work asks nobody for it for a minute, and leaves it to others. */
+const failureMs = 60_000;
+const leftAfterFailureMs = 5_000;
 
 /**
  * Does some work beside the exchange while this process has the lease of that, and waits for it otherwise. A process
@@ -39,9 +43,11 @@ export function takeTurns<Name extends LeaseName>(options: TurnOptions<Name>): {
   const stopped = new AbortController();
   const tell = createTeller(options.log, `${options.what} could not be begun`);
   let failedAtMs = Number.NEGATIVE_INFINITY;
-  const careful: TurnOptions<Name> = {
+  const hasFailed = () => performance.now() - failedAtMs < failureMs;
+  const careful: CarefulOptions<Name> = {
     ...options,
-    isBusy: () => options.isBusy() || performance.now() - failedAtMs < leftAfterFailureMs,
+    leavesMs: () => Math.max(options.leavesMs(), hasFailed() ? leftAfterFailureMs : 0),
+    wants: () => !hasFailed() && (options.wants?.() ?? options.leavesMs() === 0),
     async open(lease) {
       try {
         return await options.open(lease);
@@ -75,10 +81,12 @@ export function takeTurns<Name extends LeaseName>(options: TurnOptions<Name>): {
   };
 }
 
+type CarefulOptions<Name extends LeaseName> = TurnOptions<Name> & Required<Pick<TurnOptions<Name>, 'wants'>>;
+
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Waits for the lease and works, until it is lost, wanted by another process, or `signal` ends it. */
-async function takeTurn<Name extends LeaseName>(options: TurnOptions<Name>, signal: AbortSignal): Promise<void> {
+async function takeTurn<Name extends LeaseName>(options: CarefulOptions<Name>, signal: AbortSignal): Promise<void> {
   const { databaseUrl, name, what, address = () => '', open, log } = options;
   // Another name each time: a new holder ends the connections of the one before.
   const holder = randomUUID();
@@ -108,30 +116,34 @@ async function takeTurn<Name extends LeaseName>(options: TurnOptions<Name>, sign
   }
 }
 
-type Situation = Pick<TurnOptions<LeaseName>, 'isReady' | 'isBusy' | 'leftToOthersMs'>;
+type Situation = Pick<CarefulOptions<LeaseName>, 'isReady' | 'leavesMs' | 'wants'>;
 
 /** The epoch; undefined when the signal came first. */
 async function waitForLease(desk: LeaseDesk, situation: Situation, signal: AbortSignal): Promise<number | undefined> {
-  const { isReady, isBusy, leftToOthersMs } = situation;
+  const { isReady, leavesMs, wants } = situation;
   let freeSinceMs: number | undefined;
   for (; !signal.aborted; await pause(lookEveryMs, signal)) {
     if (!isReady()) continue;
     const holding = await desk.look();
     if (holding && !holding.isFree) {
       freeSinceMs = undefined;
-      if (!isBusy()) await desk.want();
+      if (wants()) await desk.want();
       continue;
     }
     freeSinceMs ??= performance.now();
-    if (isBusy() && performance.now() - freeSinceMs < leftToOthersMs) continue;
+    if (performance.now() - freeSinceMs < leavesMs()) continue;
     const epoch = await desk.take();
     if (epoch !== undefined) return epoch;
   }
   return undefined;
 }
 
-async function untilOver(desk: LeaseDesk, { isBusy }: Pick<Situation, 'isBusy'>, signal: AbortSignal): Promise<void> {
+async function untilOver(
+  desk: LeaseDesk,
+  { leavesMs }: Pick<Situation, 'leavesMs'>,
+  signal: AbortSignal,
+): Promise<void> {
   const isWanted = () => desk.isWanted().catch(() => false);
   do await pause(lookIfWantedEveryMs, signal);
-  while (!signal.aborted && !(isBusy() && (await isWanted())));
+  while (!signal.aborted && !(leavesMs() > 0 && (await isWanted())));
 }
