@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -30,4 +33,26 @@ test('an error is logged with what helps to find it', () => {
   const line = JSON.parse(linesOf((log) => log.error({ err }, 'failed')));
   expect(line.err).toMatchObject({ type: 'Error', message: 'no connection to https://node.example' });
   expect(line.err).toMatchObject({ code: 'ECONNREFUSED', stack: expect.stringMatching(/log\.test\.ts:\d+:\d+/) });
+});
+
+test('a process whose log nobody reads any more goes on, and ends when it has to', async () => {
+  const program = `
+    const { createLog } = await import(${JSON.stringify(path.join(import.meta.dirname, 'log.ts'))});
+    const log = createLog('info');
+    process.stdin.once('end', () => {
+      log.info('nobody reads this');
+      setImmediate(() => {
+        log.fatal('nor this');
+        process.exit(3);
+      });
+    }).resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  // Else it would stay for ever, as it did.
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  child.stdout.destroy();
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([3, null]);
+  clearTimeout(timer);
 });

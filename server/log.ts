@@ -5,7 +5,7 @@ export type Log = Logger;
 const depthMax = 4;
 
 /** Logs as JSON lines; control characters are escaped by JSON, secrets are cut out by path. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const options = {
     level,
     redact: [
@@ -21,6 +21,17 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     serializers: { err: (error: unknown) => describeError(error) },
   };
   return pino(options, destination);
+}
+
+const ignore = () => undefined;
+
+/**
+ * A process whose log nobody reads any more goes on without one. With pino's own writer it would never end: what is
+ * fatal, and what is left at the end, that writes again and again (`flushSync` of sonic-boom 4.2.1).
+ */
+function standardOutput(): DestinationStream {
+  if (!process.stdout.listeners('error').includes(ignore)) process.stdout.on('error', ignore);
+  return { write: (line) => void process.stdout.write(line) };
 }
 
 /**
