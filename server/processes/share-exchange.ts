@@ -161,8 +161,8 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     async close() {
       stopped.abort();
       await watching;
-      await jobs?.close();
-      await engines?.close();
+      // A long job must not keep the engines from others.
+      await Promise.all([jobs?.close(), engines?.close()]);
       peer.stopLive();
       await closeFront();
       await worker.close();
