@@ -101,11 +101,22 @@ test('all are told at first and each minute, changes with each frame, and each s
   listeners[0]?.(new Map([['ETH_USDT', undefined as never]]));
   expect(told).toEqual([['BTC_USDT', 'ETH_USDT'], ['ETH_USDT']]);
   vi.advanceTimersByTime(2_000);
-  expect(told.slice(2)).toEqual([[], []]);
+  expect(told.slice(2)).toEqual([[], ['BTC_USDT', 'ETH_USDT'], []]);
   vi.advanceTimersByTime(58_000);
-  expect(told.filter((symbols) => symbols.length === 2)).toHaveLength(2);
+  expect(told.filter((symbols) => symbols.length === 2)).toHaveLength(3);
   stop();
   expect(listeners).toEqual([]);
+});
+
+test('who begins to tell says nothing of prices that it has not heard itself yet: others know better', () => {
+  const known = [{ ...quote('BTC_USDT', '64000'), stale: 'silent' as const }, quote('ETH_USDT', '3000')];
+  const { source } = createSource(known, () => unknown);
+  const told: string[][] = [];
+  const { stop } = tellPrices(source, (prices) => told.push(prices.map((price) => price.quote.symbol)));
+  expect(told).toEqual([['ETH_USDT']]);
+  vi.advanceTimersByTime(2_000);
+  expect(told).toContainEqual(['BTC_USDT', 'ETH_USDT']);
+  stop();
 });
 
 test('how late prices come is told with all of them and with the first of a new market, not with each frame', () => {

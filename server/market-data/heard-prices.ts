@@ -20,6 +20,8 @@ export type PriceNews = {
 type Source = Pick<MarketData, 'quotes' | 'quote' | 'last' | 'lag' | 'onFrame'>;
 
 const aliveEveryMs = 1_000;
+/** So long feeds have for the first ticks, before the others learn which markets have none. */
+const beginMs = 2_000;
 /** The day of a silent market begins anew without a tick. */
 const tellAllEveryMs = 60_000;
 
@@ -35,12 +37,24 @@ export function tellPrices(source: Source, tell: (prices: PriceNews[]) => void) 
     return { ...newsOf(quote), lag: source.lag(quote.symbol) };
   };
   const tellAll = () => tell(source.quotes().map(fullNewsOf));
+  const tellFresh = () =>
+    tell(
+      source
+        .quotes()
+        .filter(({ stale }) => stale === null)
+        .map(fullNewsOf),
+    );
   const stopFrames = source.onFrame((changed) => {
     const quotes = [...changed.keys()].flatMap((symbol) => source.quote(symbol) ?? []);
     tell(quotes.map((quote) => (withLag.has(quote.symbol) ? newsOf(quote) : fullNewsOf(quote))));
   });
-  const timers = [setInterval(() => tell([]), aliveEveryMs), setInterval(tellAll, tellAllEveryMs)];
-  tellAll();
+  const timers = [
+    setInterval(() => tell([]), aliveEveryMs),
+    setInterval(tellAll, tellAllEveryMs),
+    setTimeout(tellAll, beginMs),
+  ];
+  // Before the first tick of a market this process knows less than the others, who heard the one before it.
+  tellFresh();
   return {
     tellAll,
     stop() {

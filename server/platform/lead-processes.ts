@@ -43,17 +43,14 @@ export async function leadProcesses(services: Services, url: string) {
       isHeard = false;
     }
   });
-  const begin = () => {
+  bus.onGap(() => {
     watchers.askAll();
     prices.tellAll();
-  };
-  bus.onGap(() => {
-    begin();
     watched.tellAll();
     cutListeners(live.feed, 'futures');
     cutListeners(live.feed, 'boption');
   });
-  begin();
+  watchers.askAll();
   return {
     redis,
     watched,
