@@ -1,6 +1,7 @@
 // What it costs to spread an exchange: CPU per order of two engines behind three fronts, against one behind one. Both
 // stand beside each other, each on a PostgreSQL and a Redis of its own, and get the same orders in turns.
 import { setTimeout as wait } from 'node:timers/promises';
+import { errors } from '../contract/errors.ts';
 import { connectDatabase, type OpenDatabase, queryRows } from '../server/database/client.ts';
 import { memberAccount } from '../server/ledger/accounts.ts';
 import { createLog } from '../server/log.ts';
@@ -22,8 +23,7 @@ const perClient = { spot: 60, tickets: 10 };
 const ordersPerTurn = clients * (perClient.spot + 2 * perClient.tickets);
 const overheadMax = 1.25;
 const startMsMax = 60_000;
-/** The next stored price opens a ticket. */
-const opensMsMax = 1_000;
+const retryMs = 200;
 /** Without orders. */
 const restSeconds = 10;
 const log = createLog('error');
@@ -140,19 +140,19 @@ async function watchProcessors(
 /** What one member does in a turn: tickets are opened and closed between spot orders. */
 async function trade(member: Member): Promise<void> {
   const [quote] = await member.call<{ c: string }[]>('/quotation/latest', { symbols: 'BTC_USDT' });
-  const tickets: { id: string; openedAt: number }[] = [];
+  const tickets: string[] = [];
   const open = async (number: number) => {
     const order = marketOrder({ side: number % 2 === 0 ? 'long' : 'short', quantity: '0.001', leverage: 5 });
     const { id } = await member.call<{ id: string }>('/futures/create', order);
-    tickets.push({ id, openedAt: performance.now() });
+    tickets.push(id);
   };
   for (let number = 0; number < perClient.tickets; number += 1) {
     await open(number);
     for (let spot = 0; spot < perClient.spot / perClient.tickets; spot += 1) await placeOrder(member, Number(quote?.c));
   }
-  for (const { id, openedAt } of tickets) {
-    await wait(Math.max(0, openedAt + opensMsMax - performance.now()));
-    await member.call(`/futures/closeorder?id=${id}`);
+  // The next stored price opens a ticket; until then it can not be closed.
+  for (const id of tickets) {
+    while (!(await member.call(`/futures/closeorder?id=${id}`, {}, [errors.ticketOpening.code]))) await wait(retryMs);
   }
 }
 
