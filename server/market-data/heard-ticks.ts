@@ -68,6 +68,8 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
   /** Also until `begin` has read how far the numbers got. */
   let isReading = true;
   let hasTold = false;
+  /** It was logged, and is tried each second. */
+  let hasFailed = false;
   let isClosed = false;
   let reading: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -91,11 +93,13 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
       while (isBehind && !isClosed) {
         isBehind = false;
         await readOn();
+        hasFailed = false;
       }
     } catch (error) {
       // The timer tries again.
       isBehind = true;
-      log.error({ err: error }, 'ticks could not be read, trying again');
+      if (!hasFailed) log.error({ err: error }, 'ticks could not be read, trying again');
+      hasFailed = true;
     } finally {
       isReading = false;
     }
