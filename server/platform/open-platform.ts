@@ -55,12 +55,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { lease, rateLimits, checkAnswers } = options;
   const services = joinServices(await openServices({ environment, log, clock, randomBytes, lease }));
   // With others each kind of markets has a lease of its own.
-  const hasOthers = lease !== undefined && environment.REDIS_URL !== undefined;
+  const redisUrl = lease && environment.REDIS_URL;
   // Before anything else that takes long: they follow prices, which come already.
-  const engines = hasOthers ? undefined : await openEngines(services);
+  const engines = redisUrl ? undefined : await openEngines(services);
   for (const area of areas) await area.seed?.(services);
   const { opened, exchange, sessions, site, csrf, databaseWatch, publicOrigins, live, marketData } = services;
-  const others = hasOthers ? await joinOthers(services, environment.REDIS_URL ?? '') : undefined;
+  const others = redisUrl ? await joinOthers(services, redisUrl) : undefined;
   const api = createApi({
     handlers: { ...createHandlers(services), ...engines?.handlers },
     sessions,
