@@ -7,6 +7,7 @@ import { type MarketSymbol, type Quote, quotesCalls, type Sparkline } from '../.
 import type { SiteConfig } from '../../contract/site.ts';
 import type { Status } from '../../contract/status.ts';
 import { isOpenWhenLocked, lockAddress } from '../paths/lock-paths.ts';
+import { createAskOnce } from './ask-once.server.ts';
 import { type Caches, createCaches } from './caches.server.ts';
 import { type ClientOptions, createClient, type SendCall } from './client.server.ts';
 import { createCookieJar } from './cookie-jar.server.ts';
@@ -70,7 +71,7 @@ type PageApiOptions = ClientOptions & {
 
 export function createPageApi(options: PageApiOptions): PageApi {
   const { caches = sharedCaches, cookies, language, log, path, referralCode } = options;
-  const send = createClient(options);
+  const send = createAskOnce(createClient(options));
   const load = createLoad(send, path);
   const loadOwn = createLoadOwn(send, path);
   const anonymousLoad = createLoad(createClient({ ...options, cookies: createCookieJar(null) }), path);

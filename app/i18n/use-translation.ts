@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { createContext, use, useContext, useMemo } from 'react';
+import { createContext, use, useContext } from 'react';
 import type { Namespace } from '../route-handle.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
@@ -17,7 +17,18 @@ export function useTranslation(namespace: Namespace = 'common'): { t: Translate 
   const i18n = useI18n();
   const loading = findLoading(i18n, namespace);
   if (loading !== undefined) use(loading);
-  return useMemo(() => ({ t: createTranslate(i18n, namespace) }), [i18n, namespace]);
+  return translationOf(i18n, namespace);
+}
+
+/** The same one for all components of a page: hundreds of them ask. */
+const translations = new WeakMap<i18n, Map<Namespace, { t: Translate }>>();
+
+function translationOf(i18n: i18n, namespace: Namespace): { t: Translate } {
+  const known = translations.get(i18n) ?? new Map<Namespace, { t: Translate }>();
+  translations.set(i18n, known);
+  const translation = known.get(namespace) ?? { t: createTranslate(i18n, namespace) };
+  known.set(namespace, translation);
+  return translation;
 }
 
 /** In the browser: texts that did not come with the document. */

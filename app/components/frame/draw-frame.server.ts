@@ -9,10 +9,10 @@ import { formatDateTime, formatUtcOffset } from '../../i18n/format.ts';
 import { getI18n } from '../../i18n/i18n-middleware.server.ts';
 import { pagePath } from '../../paths/page-path.ts';
 import { readPreferences, readTimeZone } from '../../preferences/preferences.server.ts';
-import { drawParts, type FrameBytes } from './draw-parts.server.tsx';
-import { clockToken, type FrameFacts } from './frame-facts.ts';
+import { drawMember, drawParts, type FrameBytes } from './draw-parts.server.tsx';
+import { clockToken, type FrameFacts, memberToken } from './frame-facts.ts';
 import { menusOf } from './menus.server.ts';
-import type { Menus } from './navigation.ts';
+import { type Menus, userEntriesOf } from './navigation.ts';
 
 /** Draws the frame of this request's page into its markup. */
 export async function drawFrame(
@@ -50,16 +50,22 @@ function frameOf(
   const cookies = request.headers.get('cookie');
   const nowMs = Date.now();
   const { pathname } = new URL(pagePath(request.url), request.url);
-  const frame = drawParts(getI18n(context), factsOf(parts, { origin, cookies, nowMs }), pathname);
+  const i18n = getI18n(context);
+  const frame = drawParts(i18n, factsOf(parts, { origin, cookies, nowMs }), pathname);
   const timeZone = readTimeZone(cookies);
   const time = `${formatDateTime(nowMs, language, timeZone)} (${formatUtcOffset(nowMs, timeZone)})`;
-  return { ...frame, footer: writeTime(frame.footer, time) };
+  const member = parts?.profile ? drawMember(i18n, parts.profile) : '';
+  return {
+    ...frame,
+    settings: writeInto(frame.settings, memberToken, member),
+    footer: writeInto(frame.footer, clockToken, time),
+  };
 }
 
-function writeTime(footer: Buffer, time: string): Buffer {
-  const at = footer.indexOf(clockToken);
-  if (at < 0) return footer;
-  return Buffer.concat([footer.subarray(0, at), Buffer.from(time), footer.subarray(at + clockToken.length)]);
+function writeInto(markup: Buffer, token: string, html: string): Buffer {
+  const at = markup.indexOf(token);
+  if (at < 0) return markup;
+  return Buffer.concat([markup.subarray(0, at), Buffer.from(html), markup.subarray(at + token.length)]);
 }
 
 type Asked = { origin: string; cookies: string | null; nowMs: number };
@@ -79,7 +85,7 @@ function factsOf(parts: FrameParts | undefined, { origin, cookies, nowMs }: Aske
     menus,
     help: site && helpOf(site, profile !== undefined),
     footer: footer ?? { about: [], help: [] },
-    profile,
+    userEntries: profile && menus && userEntriesOf(menus, profile),
     preferences: { theme, trend },
     year: new Date(nowMs).getUTCFullYear(),
     hasAddress: site !== undefined && site.streetAddress !== '' && new URL(origin).hostname.endsWith('.org'),

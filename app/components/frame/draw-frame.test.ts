@@ -74,6 +74,15 @@ test('a member is in the drawer of nobody else', async () => {
   expect((await load()).settings).toBe(visitor.settings);
 });
 
+test('members see the same frame but for who they are, and it is drawn once for all of them', async () => {
+  profile = member;
+  const own = await loadBytes('/en/quotes');
+  profile = { ...member, realName: 'Budi' };
+  const other = await loadBytes('/en/quotes');
+  expect(other.bottom).toBe(own.bottom);
+  expect(other.settings.toString()).toBe(own.settings.toString().replace('&lt;b&gt;Sari&lt;/b&gt;', 'Budi'));
+});
+
 test('what the visitor chose is pressed, and the clock is where the visitor is', async () => {
   const { settings, footer } = await load('/en', 'theme=dark; timezone=Asia/Jakarta');
   expect(settings).toMatch(/value="dark" aria-pressed="true"/);

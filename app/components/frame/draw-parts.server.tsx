@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Profile } from '../../../contract/account.ts';
 import { I18nContext, useTranslation } from '../../i18n/use-translation.ts';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -14,13 +15,14 @@ import { HeaderNavigation } from './header-navigation.tsx';
 import { HelpButton } from './help-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { MemberSummary } from './member-summary.tsx';
 import { SymbolSearch } from './symbol-search.tsx';
 import type { DrawnFrame } from './use-drawn-frame.ts';
 
 /** As it goes into pages. */
 export type FrameBytes = Record<keyof DrawnFrame, Buffer>;
 
-/** Members' frames are stored separately: about as many as visit within some minutes, times the pages they look at. */
+/** Languages and choices of looks, each for visitors and members; times the pages that they look at. */
 const drawnFrames = new LRUCache<string, DrawnFrame, () => DrawnFrame>({ max: 200, memoMethod: make });
 const markedFrames = new LRUCache<string, FrameBytes, () => FrameBytes>({ max: 500, memoMethod: make });
 
@@ -30,7 +32,8 @@ function make<T>(_key: string, _old: T | undefined, { context }: { context: () =
 
 /**
  * The parts of the frame that do not change while a page is open, as markup, with marks on links to `pathname`. They
- * are the same for everybody with the same facts and language, except for the time, which draw-frame.server.ts inserts.
+ * are the same for everybody with the same facts and language, except for the time and who is signed in, which
+ * draw-frame.server.ts inserts.
  */
 export function drawParts(i18n: i18n, facts: FrameFacts, pathname: string): FrameBytes {
   const key = `${i18n.language} ${JSON.stringify(facts)}`;
@@ -53,16 +56,21 @@ function markParts(key: string, { i18n, facts, pathname }: Asked): FrameBytes {
 }
 
 function drawFrame(i18n: i18n, facts: FrameFacts): DrawnFrame {
-  const draw = (part: ReactNode) => renderToStaticMarkup(<I18nContext value={i18n}>{part}</I18nContext>);
   return {
-    areas: draw(<Areas facts={facts} />),
-    search: draw(<SymbolSearch />),
-    settings: draw(<Settings facts={facts} />),
-    footer: draw(<Footer facts={facts} />),
-    bottom: draw(<BottomNavigation entries={facts.menus?.bottom ?? []} />),
-    help: draw(<HelpButton help={facts.help} />),
+    areas: draw(i18n, <Areas facts={facts} />),
+    search: draw(i18n, <SymbolSearch />),
+    settings: draw(i18n, <Settings facts={facts} />),
+    footer: draw(i18n, <Footer facts={facts} />),
+    bottom: draw(i18n, <BottomNavigation entries={facts.menus?.bottom ?? []} />),
+    help: draw(i18n, <HelpButton help={facts.help} />),
   };
 }
+
+/** What stands in the frame in place of `memberToken`. */
+export const drawMember = (i18n: i18n, profile: Profile): string => draw(i18n, <MemberSummary profile={profile} />);
+
+const draw = (i18n: i18n, part: ReactNode): string =>
+  renderToStaticMarkup(<I18nContext value={i18n}>{part}</I18nContext>);
 
 function Areas({ facts: { site, menus } }: { facts: FrameFacts }) {
   const { t } = useTranslation();

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonLinkClasses } from '../ui/button.tsx';
 import { AppearanceChoices } from './appearance-menu.tsx';
-import type { FrameFacts } from './frame-facts.ts';
+import { type FrameFacts, memberToken } from './frame-facts.ts';
 import { FrameLink } from './frame-link.tsx';
 import { LanguageChoices } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
-import { MemberSummary } from './member-summary.tsx';
 import { MenuEntry } from './menu-entry.tsx';
-import { type Entry, userEntriesOf } from './navigation.ts';
+import type { Entry } from './navigation.ts';
 import { SymbolSearch } from './symbol-search.tsx';
 
 const drawerId = 'drawer';
@@ -62,14 +61,12 @@ export function Drawer({ facts }: { facts: FrameFacts }) {
 
 function DrawerContent({ facts }: { facts: FrameFacts }) {
   const { t } = useTranslation();
-  const { profile, languages, preferences } = facts;
+  const { userEntries, languages, preferences } = facts;
   return (
     <div className="flex flex-col gap-1 p-3">
       <SymbolSearch className="mb-2 md:hidden" />
-      {profile ? (
-        <div className="px-2.5 py-2">
-          <MemberSummary profile={profile} />
-        </div>
+      {userEntries ? (
+        <div className="px-2.5 py-2">{memberToken}</div>
       ) : (
         <div className="flex gap-2 pb-2 *:flex-1">
           <FrameLink to="/login" className={buttonLinkClasses({ variant: 'secondary' })}>
@@ -89,7 +86,7 @@ function DrawerContent({ facts }: { facts: FrameFacts }) {
   );
 }
 
-function DrawerNavigation({ facts: { menus, profile } }: { facts: FrameFacts }) {
+function DrawerNavigation({ facts: { menus, userEntries } }: { facts: FrameFacts }) {
   const { t } = useTranslation('menu');
   if (!menus) return null;
   return (
@@ -97,18 +94,18 @@ function DrawerNavigation({ facts: { menus, profile } }: { facts: FrameFacts }) 
       {menus.header.map(({ id, entries }) => (
         <DrawerGroup key={id} title={t(`group.${id}`)} entries={entries} isDescribed />
       ))}
-      {profile && (
+      {userEntries && (
         <>
           <DrawerGroup title={t('bar.balance')} entries={menus.balance} />
           <DrawerGroup title={t('bar.orders')} entries={menus.orders} />
-          <DrawerGroup title={t('bar.account')} entries={userEntriesOf(menus, profile)} />
+          <DrawerGroup title={t('bar.account')} entries={userEntries} />
         </>
       )}
     </nav>
   );
 }
 
-type DrawerGroupProps = { title: string; entries: Entry[]; isDescribed?: boolean };
+type DrawerGroupProps = { title: string; entries: readonly Entry[]; isDescribed?: boolean };
 
 /** A single entry stands alone, without a group to open. */
 function DrawerGroup({ title, entries, isDescribed = false }: DrawerGroupProps) {

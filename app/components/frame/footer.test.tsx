@@ -16,7 +16,7 @@ const facts: FrameFacts = {
   menus: undefined,
   help: undefined,
   footer,
-  profile: undefined,
+  userEntries: undefined,
   preferences: { theme: 'system', trend: 'green-up' },
   year: 2026,
   hasAddress: false,
