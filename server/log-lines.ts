@@ -10,6 +10,10 @@ export const createLineStream = (write: (text: string) => void): DestinationStre
   write: (json) => write(lineOf(JSON.parse(json))),
 });
 
+/** Programs that collect logs read JSON; people in a terminal do not. */
+export const terminalStream = (isTerminal: boolean): DestinationStream | undefined =>
+  isTerminal ? createLineStream((line) => process.stdout.write(line)) : undefined;
+
 type Entry = { level: number; time: number; msg?: string; err?: { message?: string; stack?: string } };
 
 /** `12:30:05  prices are loaded (symbols: 13, tookMs: 1300)`; warnings and errors say so, with the stack below. */

@@ -16,7 +16,7 @@ import { createListener } from './http/create-listener.ts';
 import { createForwarding } from './http/forward-api.ts';
 import { createRequestIdReader } from './http/request-id.ts';
 import { createLog, type Log } from './log.ts';
-import { createLineStream } from './log-lines.ts';
+import { terminalStream } from './log-lines.ts';
 import { createPages } from './pages/create-pages.ts';
 import { withoutPages } from './pages/without-pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const drainMs = environment.DRAIN_SECONDS * 1_000;
   const askedToEnd = untilAskedToEnd(drainMs);
-  const log = createLog(environment.LOG_LEVEL, forTerminal());
+  const log = createLog(environment.LOG_LEVEL, terminalStream(process.stdout.isTTY));
   if (!environment.API_BASE_URL) keepPrivate(environment.DATA_DIRECTORY, log);
   // Our own listener refuses requests without a Host, in the API's format.
   const server = createServer({ requireHostHeader: false });
@@ -61,7 +61,8 @@ async function main(): Promise<void> {
     },
   });
   const hasPages = environment.ROLES.includes('pages');
-  const pages = hasPages ? await createPages({ environment, send: api.fetch, log, server }) : withoutPages;
+  const inThread = !drawsPagesOnly(environment);
+  const pages = hasPages ? await createPages({ environment, send: api.fetch, log, server, inThread }) : withoutPages;
 
   const drawPage = getRequestListener(
     (request, bindings) => {
@@ -104,6 +105,10 @@ async function main(): Promise<void> {
   void askedToEnd.then((reason) => endInOrder(reason, { server, running, drainMs, close, log }));
 }
 
+/** Then nothing else waits while a page is drawn. */
+const drawsPagesOnly = ({ API_BASE_URL, ROLES }: Environment): boolean =>
+  API_BASE_URL !== undefined || ROLES.every((role) => role === 'pages');
+
 /** The library is loaded only where somebody measures. */
 async function openOwnMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Environment, log: Log) {
   if (port === undefined) return undefined;
@@ -141,9 +146,6 @@ async function openExchange({ openPlatform, ...options }: ExchangeOptions): Prom
     },
   });
 }
-
-/** Programs that collect logs read JSON; people in a terminal do not. */
-const forTerminal = () => (process.stdout.isTTY ? createLineStream((line) => process.stdout.write(line)) : undefined);
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {

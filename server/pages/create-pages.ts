@@ -1,9 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createRequestHandler } from 'react-router';
 import type { Connect, ViteDevServer } from 'vite';
-import { type ErrorName, errors } from '../../contract/errors.ts';
-import { defaultLanguage } from '../../contract/languages.ts';
+import { errors } from '../../contract/errors.ts';
 import type { Environment } from '../env.ts';
 import { networkOf } from '../http/client-address.ts';
 import { holdUpload } from '../http/hold-upload.ts';
@@ -11,18 +9,15 @@ import { LocalRequest } from '../http/received.ts';
 import { openUploadShare } from '../http/upload-shares.ts';
 import type { Log } from '../log.ts';
 import { siteOrigin } from '../platform/site-origin.ts';
-import { createTranslate } from '../texts.ts';
-import { compressAnswer } from './compress-answer.ts';
 import { askContentVersion, createContentVersion } from './content-version.ts';
+import { type AskedPage, createDrawing, type Drawing, htmlAnswer } from './draw-pages.ts';
 import { createKnownPages } from './known-pages.ts';
-import { locatePage } from './locate-page.ts';
-import { loadDevelopmentBuild, loadProductionBuild, type PageBuild, type Send } from './page-build.ts';
-import { createPageCache } from './page-cache.ts';
+import { openDrawingThread } from './open-drawing-thread.ts';
+import type { Send } from './page-build.ts';
 import { setPageHeaders } from './page-headers.ts';
-import { offerResend, readForm } from './posted-form.ts';
+import { readAnswer } from './plain-request.ts';
 import { isMultipart, type PageRefusal, refuseRequest } from './refuse-request.ts';
 import { createFileServer, isFilePath } from './serve-files.ts';
-import { pathInStoredLanguage, seeStoredLanguage } from './stored-language.ts';
 
 export type PagesOptions = {
   environment: Environment;
@@ -31,6 +26,8 @@ export type PagesOptions = {
   log: Log;
   /** While developing: the server whose websockets carry Vite's updates. */
   server?: Server;
+  /** Draws in a thread of its own, so that nothing else of this process waits meanwhile. */
+  inThread?: boolean;
 };
 
 export type Pages = {
@@ -47,89 +44,48 @@ export type Pages = {
 
 /** Whose request it is, and what logs call it. */
 type Asked = { address: string; requestId: string };
-type RequestHandler = ReturnType<typeof createRequestHandler>;
 const clientDirectory = fileURLToPath(new URL('../../build/client', import.meta.url));
 
 /** Throws when there is no build and the environment is not development. */
-export async function createPages({ environment, send, log, server }: PagesOptions): Promise<Pages> {
+export async function createPages({ environment, send, log, server, inThread }: PagesOptions): Promise<Pages> {
   const isDevelopment = environment.NODE_ENV === 'development';
   const vite = isDevelopment ? await startVite(server) : undefined;
   const serveFile = createFileServer(clientDirectory);
-  const load = vite ? () => loadDevelopmentBuild(vite) : keep(await loadProductionBuild());
-  const share = createPageCache(() => performance.now());
+  const thread = inThread && !vite ? await openDrawingThread({ environment, send, log }) : undefined;
+  const drawing: Drawing = thread ?? (await createDrawing({ environment, send, log, vite }));
   const knownPages = createKnownPages(() => performance.now());
   const content = createContentVersion({
     read: () => askContentVersion(send, environment.API_BASE_URL ?? 'http://localhost'),
     nowMs: () => performance.now(),
-    onChange: async () => (await load()).entry.module.forgetContent(),
+    onChange: drawing.forgetContent,
   });
-  const translate = createTranslate('errors');
-  const handlersOfRoutes = new WeakMap<PageBuild['routes'], Map<string, RequestHandler>>();
-
-  /** One request handler per page and language over the same build: the prefix is its basename. */
-  function handlerOf(build: PageBuild, basename: string, pathname: string): RequestHandler {
-    const { guardRoutes, routesAt } = build.entry.module;
-    const path = pathname.slice(basename.length).replace(/\.data$/, '');
-    const routes = routesAt(build.routes, path || '/');
-    const handlers = handlersOfRoutes.get(routes) ?? new Map<string, RequestHandler>();
-    handlersOfRoutes.set(routes, handlers);
-    const mode = isDevelopment ? 'development' : 'production';
-    const known = handlers.get(basename);
-    if (known) return known;
-    const handler = createRequestHandler({ ...build, routes: guardRoutes(routes), basename: basename || '/' }, mode);
-    handlers.set(basename, handler);
-    return handler;
-  }
-
-  async function renderPage(request: Request, origin: string, { address, requestId }: Asked): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
-    const { language, basename, redirectTo } = locatePage(pathname);
-    if (redirectTo) return new Response(null, { status: 308, headers: { Location: `${redirectTo}${search}` } });
-    const storedPath = basename === '' ? pathInStoredLanguage(request) : undefined;
-    if (storedPath) return seeStoredLanguage(storedPath);
-    const build = await load();
-    const { createLoadContext, renderLastResort } = build.entry.module;
-    const context = createLoadContext({
-      request,
-      language,
-      origin,
-      siteOrigin: siteOrigin(environment),
-      send,
-      apiBaseUrl: environment.API_BASE_URL,
-      address,
-      requestId,
-      log: log.child({ requestId }),
-      isDevelopment,
-      realtimeUrl: environment.REALTIME_URL,
-      routes: build.routes,
-    });
-    const asked = isDecodable(pathname) ? request : new Request(`${origin}${basename}/404`);
-    const response = await handlerOf(build, basename, pathname)(asked, context);
-    return isUnrendered(response) ? htmlAnswer(renderLastResort(language, requestId), 500) : response;
-  }
 
   async function answer(request: Request, client: Asked): Promise<Response> {
     const origin = originOf(request, environment.PUBLIC_URL);
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (isFilePath(pathname)) return serveFile(request);
-    const takesFiles = isMultipart(request) && (await takesFilesAt(request.url));
+    const takesFiles = isMultipart(request) && (await drawing.takesFilesAt(request.url));
     const refusal = refuseRequest(request, { origin, log, takesFiles });
     if (refusal) return refusalAnswer(refusal, pathname);
-    const render = (asked: Request) => renderPage(withOrigin(asked, origin), origin, client);
-    if (takesFiles) return compressAnswer(request, await renderUpload(request, client.address, render));
-    const form = await readForm(request);
-    const asked = withOrigin(withBody(request, form), origin);
-    const draw = () => render(asked);
-    const response = await (isDevelopment ? draw() : share(asked, draw, content.current()));
-    return compressAnswer(request, await offerResend(await load(), { url: request.url, form }, response));
+
+    async function draw(body: AskedPage['request']['body']): Promise<Response> {
+      const { method } = request;
+      // Behind a proxy the listener sees another address than the browser: the router compares Origin with the URL.
+      const asked = { url: `${origin}${pathname}${search}`, method, headers: [...request.headers], body };
+      const version = content.current();
+      const page = { request: asked, origin, siteOrigin: siteOrigin(environment), version, ...client };
+      return readAnswer(await drawing.draw(page));
+    }
+    if (takesFiles) return drawUpload(request, client.address, draw);
+    return draw(request.method === 'POST' ? Buffer.from(await request.arrayBuffer()) : undefined);
   }
 
   /** Nobody has identified the sender yet, so its bytes count for its network. */
-  async function renderUpload(request: Request, address: string, render: (asked: Request) => Promise<Response>) {
+  async function drawUpload(request: Request, address: string, draw: (body: Buffer<ArrayBuffer>) => Promise<Response>) {
     const share = openUploadShare(networkOf(address));
     try {
       const upload = await holdUpload(new LocalRequest(request), share);
-      if (upload.ok) return await render(withBody(request, upload.data));
+      if (upload.ok) return await draw(upload.data);
       const { pathname } = new URL(request.url);
       return await refusalAnswer({ status: errors[upload.error].status, error: upload.error }, pathname);
     } finally {
@@ -137,26 +93,15 @@ export async function createPages({ environment, send, log, server }: PagesOptio
     }
   }
 
-  async function takesFilesAt(url: string): Promise<boolean> {
-    const build = await load();
-    return build.entry.module.takesFilesAt(build.routes, url);
-  }
-
-  async function refusalPage(pathname: string, error: ErrorName): Promise<string> {
-    const { language } = locatePage(pathname);
-    const build = await load();
-    return build.entry.module.renderRefusal(language, translate(language, error));
-  }
-
   async function refusalAnswer({ status, error }: PageRefusal, pathname: string): Promise<Response> {
-    const response = htmlAnswer(await refusalPage(pathname, error), status);
+    const response = htmlAnswer(await drawing.drawRefusal(pathname, error), status);
     if (status === 405) response.headers.set('Allow', 'GET, HEAD, POST');
     if (status === 503) response.headers.set('Retry-After', '1');
     return response;
   }
 
   return {
-    renderTooLong: (pathname) => refusalPage(pathname, 'addressTooLong'),
+    renderTooLong: (pathname) => drawing.drawRefusal(pathname, 'addressTooLong'),
     async handle(request, asked) {
       const { requestId } = asked;
       const isHttps = (environment.PUBLIC_URL ?? request.url).startsWith('https:');
@@ -171,26 +116,18 @@ export async function createPages({ environment, send, log, server }: PagesOptio
         return response;
       } catch (error) {
         log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page request failed');
-        return setPageHeaders(await lastResort(load, requestId), { isHttps, requestId });
+        const page = htmlAnswer(await drawing.drawLastResort(requestId), 500);
+        return setPageHeaders(page, { isHttps, requestId });
       }
     },
     answerKnown: (incoming, outgoing) => knownPages.answer(incoming, outgoing, content.current()),
     ...(vite && { middleware: vite.middlewares }),
-    close: async () => vite?.close(),
+    async close() {
+      await vite?.close();
+      await thread?.close();
+    },
   };
 }
-
-/** The router warns on the console about a path with broken percent signs, and then finds no page. */
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const keep = (build: PageBuild) => async () => build;
 
 async function startVite(server: Server | undefined): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
@@ -202,29 +139,4 @@ function originOf(request: Request, publicUrl: string | undefined): string {
   if (publicUrl) return new URL(publicUrl).origin;
   const { origin, host } = new URL(request.url);
   return request.headers.get('origin') === `https://${host}` ? `https://${host}` : origin;
-}
-
-/** As it came when there is no other body. */
-function withBody(request: Request, body: BodyInit | undefined): Request {
-  const { url, method, headers } = request;
-  return body === undefined ? request : new Request(url, { method, headers, body });
-}
-
-/** Behind a proxy the listener sees another address than the browser: the router compares Origin with the URL. */
-function withOrigin(request: Request, origin: string): Request {
-  const url = new URL(request.url);
-  if (url.origin === origin) return request;
-  return new Request(`${origin}${url.pathname}${url.search}`, request);
-}
-
-/** The router's plain text for a page whose error page failed too. */
-const isUnrendered = (response: Response): boolean =>
-  response.status === 500 && (response.headers.get('content-type') ?? '').startsWith('text/plain');
-
-const htmlAnswer = (html: string, status: number): Response =>
-  new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-
-async function lastResort(load: () => Promise<PageBuild>, requestId: string): Promise<Response> {
-  const build = await load();
-  return htmlAnswer(build.entry.module.renderLastResort(defaultLanguage, requestId), 500);
 }

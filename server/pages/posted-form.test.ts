@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageBuild } from './page-build.ts';
-import { offerResend, readForm } from './posted-form.ts';
+import { writeRequest } from './plain-request.ts';
+import { formOf, offerResend } from './posted-form.ts';
 
 const renderResend: PageBuild['entry']['module']['renderResend'] = (language, { action, fields }) =>
   JSON.stringify([language, action, ...fields]);
@@ -31,7 +32,9 @@ test.each([
   expect(await offerResend(build, { url: asked, form: sent }, answer)).toBe(answer);
 });
 
-test('only what is posted has a form', async () => {
-  expect(await readForm(new Request(url))).toBeUndefined();
-  expect(await readForm(new Request(url, { method: 'POST', body: form }))).toBe(form);
+test('only a form that is posted is one', async () => {
+  const post = (body: BodyInit) => writeRequest(new Request(url, { method: 'POST', body }));
+  expect(formOf(await writeRequest(new Request(url)))).toBeUndefined();
+  expect(formOf(await post(new URLSearchParams(form)))).toBe(form);
+  expect(formOf(await post(new FormData()))).toBeUndefined();
 });
