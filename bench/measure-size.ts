@@ -30,7 +30,7 @@ export async function measureSize(url: string, size: Size): Promise<BenchResult[
   const seconds = (performance.now() - begun) / 1000;
   try {
     const start = startOf(size, seconds);
-    const firstWork = await measureJobs(platform, ['mark-entries', 'check-ledger']);
+    const firstWork = await measureJobs(platform, ['check-ledger']);
     const lists = await measureLists(platform, size.members);
     const searches = await measureSearches(platform, size.members);
     clock.laterMs = dayMs;
@@ -163,15 +163,13 @@ async function measureCall(visitor: Visitor, [name, path, input]: Asked, who: st
   return bounded({ name: `${name}${who}`, value, unit: 'ms', limit: listMsMax, detail });
 }
 
-/** Each job once; the named ones until nothing is left to do. */
+/** Each job once, or those that are named. */
 async function measureJobs({ services }: Platform, names?: string[]): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   const all = [...listSideJobs(services), ...listOwnJobs(services)];
   const jobs = all.filter(({ name }) => names?.includes(name) ?? true);
   for (const { name, work } of jobs) {
     const begun = performance.now();
-    // A run of this one ends after some millions of transactions; the other keeps what its run before had seen.
-    while (name === 'mark-entries' && (await work()) !== 0);
     await work();
     const value = (performance.now() - begun) / 1000;
     const what = names ? `the job ${name} over everything` : `the job ${name} a day later`;
