@@ -31,16 +31,18 @@ export function createListeners<Arguments extends unknown[]>(log: Log) {
   };
 }
 
-/** Gathers what changed and tells it once every 100 ms, and not at all while nothing changes. */
+/** Tells what changed at once, what comes at the same time together, but no more often than every 100 ms. */
 export function createFrames({ clock, log }: { clock: Clock; log: Log }) {
   const frameListeners = createListeners<[Map<string, QuoteVector>]>(log);
   const klineListeners = createListeners<[KlineEvent]>(log);
   let states = new Set<SymbolState>();
   let candles = new Map<Candle, { symbol: string; interval: KlineInterval }>();
   let timer: NodeJS.Timeout | undefined;
+  let nextAtMs = Number.NEGATIVE_INFINITY;
 
   function tell() {
     timer = undefined;
+    nextAtMs = clock.monotonic() + frameMs;
     const changed = { states, candles };
     states = new Set();
     candles = new Map();
@@ -66,7 +68,7 @@ export function createFrames({ clock, log }: { clock: Clock; log: Log }) {
     add(state: SymbolState, changed: ReadonlyMap<KlineInterval, Candle>) {
       states.add(state);
       for (const [interval, candle] of changed) candles.set(candle, { symbol: state.symbol, interval });
-      timer ??= setTimeout(tell, frameMs);
+      timer ??= setTimeout(tell, Math.max(0, nextAtMs - clock.monotonic()));
     },
     stop() {
       clearTimeout(timer);
