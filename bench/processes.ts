@@ -13,7 +13,7 @@ import type { RawRequest } from './raw-broadcast.ts';
 import type { BenchResult } from './result.ts';
 
 const sockets = Number(process.env.SOCKETS ?? 10_000);
-const seconds = 20;
+const seconds = 60;
 const p99MsMax = 250;
 /** Of the same frames from bare servers, which need not wait for others. */
 const rawMax = 2;

@@ -54,6 +54,19 @@ describe('the simulated feed', () => {
     }
   });
 
+  test('gives each trade at the time that it has', () => {
+    vi.setSystemTime(start + 137);
+    const delaysMs: number[] = [];
+    const feed = createSimulatedFeed({ keys, clock, markets });
+    void feed.start(({ atMs }) => void delaysMs.push(Date.now() - atMs));
+    vi.advanceTimersByTime(1_000);
+    delaysMs.length = 0;
+    vi.advanceTimersByTime(10_000);
+    void feed.stop();
+    expect(delaysMs.length).toBeGreaterThan(10);
+    expect(Math.max(...delaysMs)).toBe(0);
+  });
+
   test('makes up for a short pause of the process, not for a long one', () => {
     vi.setSystemTime(start);
     let ticks = 0;

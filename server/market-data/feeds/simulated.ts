@@ -49,10 +49,20 @@ export function createSimulatedFeed(options: { keys: DayKeys; clock: Clock; mark
         }
         lastSlot = slot;
       };
-      timer = setInterval(trade, slotMs);
+      // Trades have the time at which their slot begins: by an interval they would come up to a slot late.
+      const tradeWithNextSlot = () => {
+        timer = setTimeout(
+          () => {
+            trade();
+            tradeWithNextSlot();
+          },
+          slotMs - (clock.now() % slotMs),
+        );
+      };
+      tradeWithNextSlot();
     },
     stop() {
-      clearInterval(timer);
+      clearTimeout(timer);
     },
   };
 }
