@@ -10,14 +10,14 @@ const {
 } = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   clients: number;
-  /** Finds the time of sending in a frame, in milliseconds since 1970 UTC. */
+  /** Finds the times of sending in a frame, in milliseconds since 1970 UTC. */
   sentAtPattern?: string;
   /** Behind a proxy, each client has an address of its own: that of this number, as in 10.<network>.0.1. */
   network?: number;
   /** What to send after each packet that starts with the key; empty for a plain broadcast. */
   hello: Record<string, string>;
 };
-const sentAtText = new RegExp(sentAtPattern);
+const sentAtText = new RegExp(sentAtPattern, 'g');
 let opened = 0;
 let opening = 0;
 let delivered = 0;
@@ -51,8 +51,9 @@ function count(data: Buffer): void {
   delivered += 1;
   bytes += data.byteLength;
   if (delivered % readEvery !== 0) return;
-  const sentAt = sentAtText.exec(data.toString());
-  if (sentAt) delaysMs.push(performance.timeOrigin + performance.now() - Number(sentAt[1]));
+  // A frame may tell older prices once more.
+  const sentAt = Math.max(...[...data.toString().matchAll(sentAtText)].map(([, time]) => Number(time)));
+  if (Number.isFinite(sentAt)) delaysMs.push(performance.timeOrigin + performance.now() - sentAt);
 }
 
 function countOpened(): void {
