@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentCalls } from '../../contract/content.ts';
 import { siteCalls } from '../../contract/site.ts';
