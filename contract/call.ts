@@ -34,7 +34,10 @@ export type Call = {
   movesMoney?: boolean;
   /** Works without that header too: its own rule says how often the effect may happen. */
   isKeyOptional?: boolean;
-  /** A POST that changes nothing: it still answers when the disk is full. Every GET is such a call. */
+  /**
+   * A POST that changes nothing: it still answers when the disk is full, and the loaders of a page may share its answer.
+   * Every GET is such a call.
+   */
   readOnly?: boolean;
   /** Has the member of a session that is locked too; all others refuse, or take the caller for a visitor. */
   worksLocked?: boolean;

@@ -34,6 +34,15 @@ test('after a change everything is asked anew, also what was asked while it was 
   expect(sent).toHaveBeenCalledTimes(4);
 });
 
+test('what was refused is asked anew, as a file does that waits for its turn', async () => {
+  const { ask, sent } = createPage();
+  sent.mockResolvedValueOnce({ ok: false, data: {} });
+  const refused = await Promise.all([ask(walletCalls.list, {}), ask(walletCalls.list, {})]);
+  expect(refused.map(({ ok }) => ok)).toEqual([false, false]);
+  expect((await ask(walletCalls.list, {})).ok).toBe(true);
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 test('a change is sent as often as it is asked for', async () => {
   const { ask, sent } = createPage();
   await Promise.all([ask(walletCalls.transfer, transfer), ask(walletCalls.transfer, transfer)]);

@@ -15,7 +15,7 @@ function csvValue(value: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The whole file, produced as the reader takes it: it is never in memory as a whole. */
+/** The whole file, produced as the reader takes it. */
 export function csvStream(
   header: readonly string[],
   pages: AsyncIterable<readonly string[][]>,

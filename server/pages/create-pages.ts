@@ -101,7 +101,8 @@ export async function createPages({ environment, send, log, server, inThread }: 
   }
 
   return {
-    renderTooLong: (pathname) => drawing.drawRefusal(pathname, 'addressTooLong'),
+    // Without a thread the status alone has to do.
+    renderTooLong: (pathname) => drawing.drawRefusal(pathname, 'addressTooLong').catch(() => ''),
     async handle(request, asked) {
       const { requestId } = asked;
       const isHttps = (environment.PUBLIC_URL ?? request.url).startsWith('https:');

@@ -29,7 +29,7 @@ export type AskedPage = {
 
 /** Everything that needs the page build. In a thread of its own where the process does more than pages. */
 export type Drawing = {
-  /** The page, compressed as its request wants it. Never rejects: whatever fails has a page as well. */
+  /** The page, compressed as its request wants it. Whatever fails has a page as well, but for a thread that ends. */
   draw(page: AskedPage): Promise<PlainAnswer>;
   /** Whether the form of the page at this address sends files. */
   takesFilesAt(url: string): Promise<boolean>;

@@ -14,6 +14,7 @@ export type ThreadData = Pick<Environment, 'API_BASE_URL' | 'REALTIME_URL' | 'LO
 export type Served = { call(request: PlainRequest): Promise<PlainAnswer> };
 
 const { isTerminal, ...environment } = workerData as ThreadData;
+// It asks nothing before the first page, when there is somebody to ask.
 const log = createLog(environment.LOG_LEVEL, terminalStream(isTerminal));
 const send = async (request: Request) => readAnswer(await asker.call(await writeRequest(request)));
 const drawing = await createDrawing({ environment, send, log });

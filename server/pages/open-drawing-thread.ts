@@ -1,14 +1,20 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import type { Environment } from '../env.ts';
 import type { Drawing, DrawingOptions } from './draw-pages.ts';
 import type { Served, ThreadData } from './drawing-thread.ts';
-import { type PlainRequest, readRequest, writeAnswer } from './plain-request.ts';
+import { readRequest, writeAnswer } from './plain-request.ts';
 
 type ThreadOptions = Omit<DrawingOptions, 'environment' | 'vite'> & {
   environment: Pick<Environment, 'API_BASE_URL' | 'REALTIME_URL' | 'LOG_LEVEL'>;
 };
+
+/** Before another one is started in place of a thread that ended: each start takes a second of a processor. */
+const pauseMs = 1_000;
+/** What React and a quick start need of the process's variables; the others are secrets of the exchange. */
+const variables = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 
 /**
  * Draws pages in a thread of its own: a page takes the time of a hundred orders, which would wait for it otherwise. A
@@ -17,34 +23,62 @@ type ThreadOptions = Omit<DrawingOptions, 'environment' | 'vite'> & {
 export async function openDrawingThread({ environment, send, log }: ThreadOptions) {
   const { API_BASE_URL, REALTIME_URL, LOG_LEVEL } = environment;
   const workerData: ThreadData = { API_BASE_URL, REALTIME_URL, LOG_LEVEL, isTerminal: process.stdout.isTTY };
-  const served: Served = { call: async (request: PlainRequest) => writeAnswer(await send(readRequest(request))) };
+  const env = Object.fromEntries(variables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const served: Served = {
+    async call(request) {
+      try {
+        return await writeAnswer(await send(readRequest(request)));
+      } catch (error) {
+        log.error({ err: error, path: new URL(request.url).pathname }, 'a call of a page failed');
+        // Not every error can be given to another thread.
+        throw new Error('the API failed');
+      }
+    },
+  };
   let isClosing = false;
 
   async function start() {
-    const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url), { workerData, execArgv: [] });
+    const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url), { workerData, env, execArgv: [] });
     const drawing = createBirpc<Drawing, Served>(served, {
       post: (message) => worker.postMessage(message),
       on: (take) => worker.on('message', take),
       // Each call and each page has its own time.
       timeout: -1,
     });
-    const ended = once(worker, 'exit').then(
-      () => new Error('the thread that draws pages ended'),
-      (error: Error) => error,
-    );
+    const ended = once(worker, 'exit')
+      .then(([code]) => `code ${code}`)
+      .catch((error: unknown) => error)
+      .then((cause) => new Error('the thread that draws pages ended', { cause }));
     void ended.then((error) => drawing.$close(error));
     // Answered once it can draw.
     await drawing.forgetContent();
     void ended.then((error) => {
       if (isClosing) return;
       log.error({ err: error }, 'the thread that draws pages ended by itself, and is replaced');
-      current = start();
-      current.catch((err: unknown) => log.error({ err }, 'no thread can draw pages'));
+      current = replace();
+      current.catch(() => undefined);
     });
     return { worker, drawing };
   }
 
-  let current = start();
+  type Thread = Awaited<ReturnType<typeof start>>;
+
+  /** Whoever asks meanwhile waits for the first try, and is refused until another one has worked. */
+  async function replace(): Promise<Thread> {
+    try {
+      return await start();
+    } catch (error) {
+      log.error({ err: error }, 'no thread can draw pages');
+      void wait(pauseMs, undefined, { ref: false }).then(() => {
+        if (isClosing) return;
+        current = replace();
+        current.catch(() => undefined);
+      });
+      throw error;
+    }
+  }
+
+  let current: Promise<Thread> = start();
   await current;
   const drawn = async () => (await current).drawing;
   return {

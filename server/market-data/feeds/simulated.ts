@@ -53,8 +53,8 @@ export function createSimulatedFeed(options: { keys: DayKeys; clock: Clock; mark
       const tradeWithNextSlot = () => {
         timer = setTimeout(
           () => {
-            trade();
             tradeWithNextSlot();
+            trade();
           },
           slotMs - (clock.now() % slotMs),
         );
