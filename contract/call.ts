@@ -35,8 +35,8 @@ export type Call = {
   /** Works without that header too: its own rule says how often the effect may happen. */
   isKeyOptional?: boolean;
   /**
-   * A POST that changes nothing: it still answers when the disk is full, and the loaders of a page may share its answer.
-   * Every GET is such a call.
+   * A POST that changes nothing, as no GET does: it still answers when the disk is full, and the loaders of a page
+   * may share its answer.
    */
   readOnly?: boolean;
   /** Has the member of a session that is locked too; all others refuse, or take the caller for a visitor. */

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
@@ -8,13 +10,16 @@ import type { Served, ThreadData } from './drawing-thread.ts';
 import { readRequest, writeAnswer } from './plain-request.ts';
 
 type ThreadOptions = Omit<DrawingOptions, 'environment' | 'vite'> & {
-  environment: Pick<Environment, 'API_BASE_URL' | 'REALTIME_URL' | 'LOG_LEVEL'>;
+  environment: Pick<Environment, 'API_BASE_URL' | 'REALTIME_URL' | 'LOG_LEVEL' | 'NODE_ENV'>;
 };
 
 /** Before another one is started in place of a thread that ended: each start takes a second of a processor. */
 const pauseMs = 1_000;
-/** What React and a quick start need of the process's variables; the others are secrets of the exchange. */
-const variables = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
+/** The folder of NODE_COMPILE_CACHE; Node has one of its own for each of its versions in it. */
+function compileCache(): string | undefined {
+  const ofVersion = getCompileCacheDir();
+  return ofVersion && path.dirname(ofVersion);
+}
 
 /**
  * Draws pages in a thread of its own: a page takes the time of a hundred orders, which would wait for it otherwise. A
@@ -23,7 +28,9 @@ const variables = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 export async function openDrawingThread({ environment, send, log }: ThreadOptions) {
   const { API_BASE_URL, REALTIME_URL, LOG_LEVEL } = environment;
   const workerData: ThreadData = { API_BASE_URL, REALTIME_URL, LOG_LEVEL, isTerminal: process.stdout.isTTY };
-  const env = Object.fromEntries(variables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const cache = compileCache();
+  // What React and a quick start need; all other variables are the exchange's, and some of them secret.
+  const env = { NODE_ENV: environment.NODE_ENV, ...(cache && { NODE_COMPILE_CACHE: cache }) };
   const served: Served = {
     async call(request) {
       try {

@@ -26,7 +26,7 @@ const send = vi.fn(async ({ url }: Request) => {
 });
 const log = createLog('silent');
 const logged = vi.spyOn(log, 'error');
-const open = () => openDrawingThread({ environment: { LOG_LEVEL: 'silent' }, send, log });
+const open = () => openDrawingThread({ environment: { LOG_LEVEL: 'silent', NODE_ENV: 'production' }, send, log });
 let drawing: Awaited<ReturnType<typeof open>>;
 
 beforeEach(async () => {
