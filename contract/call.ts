@@ -35,7 +35,7 @@ export type Call = {
   /** Works without that header too: its own rule says how often the effect may happen. */
   isKeyOptional?: boolean;
   /**
-   * A POST that changes nothing, as no GET does: it still answers when the disk is full, and the loaders of a page
+   * A POST that changes nothing, like every GET: it still answers when the disk is full, and the loaders of a page
    * may share its answer.
    */
   readOnly?: boolean;
