@@ -17,7 +17,7 @@ import { createForwarding } from './http/forward-api.ts';
 import { createRequestIdReader } from './http/request-id.ts';
 import { createLog, type Log } from './log.ts';
 import { terminalStream } from './log-lines.ts';
-import { createPages } from './pages/create-pages.ts';
+import { createPages, type PagesOptions } from './pages/create-pages.ts';
 import { withoutPages } from './pages/without-pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
 import { createRunning, endInOrder, untilAskedToEnd } from './platform/end-in-order.ts';
@@ -46,6 +46,10 @@ async function main(): Promise<void> {
   const requestIdOf = (incoming: IncomingMessage) =>
     readRequestId(socketAddressOf(incoming), incoming.headers['x-request-id']?.toString());
   const publicOrigins = environment.PUBLIC_URL ? [siteOrigin(environment)] : [];
+  // Pages are loaded while the exchange opens: both take a second or more.
+  const opening = openPages(environment, { send: (request) => api.fetch(request), log, server });
+  // Of two that fail the exchange is told.
+  opening.catch(() => undefined);
   const { api, attachLive, passLive, listening, ...exchange } = await openExchange({
     environment,
     publicOrigins,
@@ -60,9 +64,7 @@ async function main(): Promise<void> {
       return platform;
     },
   });
-  const hasPages = environment.ROLES.includes('pages');
-  const inThread = !drawsPagesOnly(environment);
-  const pages = hasPages ? await createPages({ environment, send: api.fetch, log, server, inThread }) : withoutPages;
+  const pages = await opening;
 
   const drawPage = getRequestListener(
     (request, bindings) => {
@@ -105,9 +107,13 @@ async function main(): Promise<void> {
   void askedToEnd.then((reason) => endInOrder(reason, { server, running, drainMs, close, log }));
 }
 
-/** Then nothing else waits while a page is drawn. */
-const drawsPagesOnly = ({ API_BASE_URL, ROLES }: Environment): boolean =>
-  API_BASE_URL !== undefined || ROLES.every((role) => role === 'pages');
+/** In a thread of their own where anything else would wait while a page is drawn. */
+async function openPages(environment: Environment, options: Pick<PagesOptions, 'send' | 'log' | 'server'>) {
+  const { API_BASE_URL, ROLES } = environment;
+  if (!ROLES.includes('pages')) return withoutPages;
+  const inThread = API_BASE_URL === undefined && ROLES.some((role) => role !== 'pages');
+  return createPages({ ...options, environment, inThread });
+}
 
 /** The library is loaded only where somebody measures. */
 async function openOwnMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Environment, log: Log) {
