@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const publicOrigins = environment.PUBLIC_URL ? [siteOrigin(environment)] : [];
   // Pages are loaded while the exchange opens: both take a second or more.
   const opening = openPages(environment, { send: (request) => api.fetch(request), log, server });
-  // Of two that fail the exchange is told.
+  // When both fail, the error of the exchange is the one that is told.
   opening.catch(() => undefined);
   const { api, attachLive, passLive, listening, ...exchange } = await openExchange({
     environment,

@@ -106,7 +106,7 @@ export async function createDrawing({ environment, send, log, vite }: DrawingOpt
     const request = readRequest(page.request);
     const renderNow = () => render(request, page);
     const response = await (vite ? renderNow() : share(request, renderNow, page.version));
-    const posted = { url: page.request.url, form: formOf(page.request) };
+    const posted = { url: page.request.url, form: formOf(request, page.request) };
     return compressAnswer(request, await offerResend(await load(), posted, response));
   }
 

@@ -62,30 +62,23 @@ export async function openDrawingThread({ environment, send, log }: ThreadOption
     void ended.then((error) => {
       if (isClosing) return;
       log.error({ err: error }, 'the thread that draws pages ended by itself, and is replaced');
-      current = replace();
-      current.catch(() => undefined);
+      replace();
     });
     return { worker, drawing };
   }
 
-  type Thread = Awaited<ReturnType<typeof start>>;
-
-  /** Whoever asks meanwhile waits for the first try, and is refused until another one has worked. */
-  async function replace(): Promise<Thread> {
-    try {
-      return await start();
-    } catch (error) {
+  /** Whoever asks meanwhile waits for the try that is running, and gets no page when it fails. */
+  function replace(): void {
+    if (isClosing) return;
+    current = start();
+    current.catch(async (error: unknown) => {
       log.error({ err: error }, 'no thread can draw pages');
-      void wait(pauseMs, undefined, { ref: false }).then(() => {
-        if (isClosing) return;
-        current = replace();
-        current.catch(() => undefined);
-      });
-      throw error;
-    }
+      await wait(pauseMs, undefined, { ref: false });
+      replace();
+    });
   }
 
-  let current: Promise<Thread> = start();
+  let current = start();
   await current;
   const drawn = async () => (await current).drawing;
   return {

@@ -33,8 +33,9 @@ test.each([
 });
 
 test('only a form that is posted is one', async () => {
-  const post = (body: BodyInit) => writeRequest(new Request(url, { method: 'POST', body }));
-  expect(formOf(await writeRequest(new Request(url)))).toBeUndefined();
-  expect(formOf(await post(new URLSearchParams(form)))).toBe(form);
-  expect(formOf(await post(new FormData()))).toBeUndefined();
+  const sentForm = async (request: Request) => formOf(request, await writeRequest(request));
+  const post = (body: BodyInit) => sentForm(new Request(url, { method: 'POST', body }));
+  expect(await sentForm(new Request(url))).toBeUndefined();
+  expect(await post(new URLSearchParams(form))).toBe(form);
+  expect(await post(new FormData())).toBeUndefined();
 });

@@ -1,14 +1,11 @@
 import { locatePage } from './locate-page.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PlainRequest } from './plain-request.ts';
+import { isMultipart } from './refuse-request.ts';
 
-const formType = /^application\/x-www-form-urlencoded\b/i;
-
-/** The posted form, unchanged; undefined for other requests. */
-export function formOf({ headers, body }: PlainRequest): string | undefined {
-  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  return body && formType.test(type.trim()) ? Buffer.from(body).toString() : undefined;
-}
+/** The posted form, unchanged; undefined for other requests, also for those with files. */
+export const formOf = (request: Request, { body }: PlainRequest): string | undefined =>
+  body && !isMultipart(request) ? Buffer.from(body).toString() : undefined;
 
 /**
  * Returns the page's answer. If the API gave none and the browser wants a document, a page that posts the same form

@@ -6,12 +6,15 @@ import { createLog } from '../../server/log.ts';
 import { openDrawingThread } from '../../server/pages/open-drawing-thread.ts';
 
 const started: Worker[] = [];
+/** The number of the thread that ends before it can draw. */
+let endsAtOnce = 0;
 vi.mock('node:worker_threads', async (load) => {
   const original = await load<typeof import('node:worker_threads')>();
   class NotedWorker extends original.Worker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given);
       started.push(this);
+      if (started.length === endsAtOnce) void this.terminate();
     }
   }
   return { ...original, Worker: NotedWorker };
@@ -31,6 +34,7 @@ let drawing: Awaited<ReturnType<typeof open>>;
 
 beforeEach(async () => {
   started.length = 0;
+  endsAtOnce = 0;
   logged.mockClear();
   send.mockReset();
   drawing = await open();
@@ -78,6 +82,14 @@ test('a thread that ends by itself is replaced, and who waited for it hears of i
   expect(await drawing.drawLastResort('request-2')).toContain('request-2');
   expect(started).toHaveLength(2);
   expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test('a replacement that can not draw is replaced in its turn', async () => {
+  endsAtOnce = 2;
+  await started[0]?.terminate();
+  await vi.waitFor(() => expect(started).toHaveLength(3), { timeout: 20_000 });
+  expect(await drawing.drawLastResort('request-3')).toContain('request-3');
+  expect(logged).toHaveBeenCalledTimes(2);
 });
 
 test('one that is asked to end is not replaced', async () => {
