@@ -196,16 +196,18 @@ test('nothing of it moves when it arrives in two pieces, wherever it breaks', as
   close();
 });
 
-test('its header stays where it is while it arrives', async ({ page, baseURL }) => {
-  const { origin, world, close } = await sendInPieces(baseURL ?? '');
-  world.part = 'header';
-  await keepShifts(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (world.share = 0.1; world.share < 1; world.share += 0.12) {
-      await page.goto(`${origin}/en`);
-      expect(await seenShiftsOf(page), `broken at ${world.share} of it`).toEqual([]);
+for (const part of ['header', 'bottom'] as const) {
+  test(`its ${part} stays where it is while it arrives`, async ({ page, baseURL }) => {
+    const { origin, world, close } = await sendInPieces(baseURL ?? '');
+    world.part = part;
+    await keepShifts(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (world.share = 0; world.share < 1; world.share += 0.12) {
+        await page.goto(`${origin}/en`);
+        expect(await seenShiftsOf(page), `broken at ${world.share} of it`).toEqual([]);
+      }
     }
-  }
-  close();
-});
+    close();
+  });
+}

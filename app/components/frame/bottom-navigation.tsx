@@ -26,6 +26,10 @@ const columns = ['', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5']
 /** Of at most five. */
 export const bottomListClasses = (items: readonly unknown[]) => `grid ${columns[items.length - 1]}`;
 
+const heightClass = 'h-[calc(4rem+1px+env(safe-area-inset-bottom))]';
+/** As high as it will be, before the first of its entries arrives. */
+export const bottomBarClasses = `bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] ${heightClass}`;
+
 export const bottomItemClasses =
   'flex h-16 flex-col items-center justify-center gap-1 px-1 text-text-3 text-xs aria-[current]:text-accent-text';
 
@@ -39,14 +43,8 @@ export function BottomNavigation({ entries }: { entries: Entry[] }) {
   });
   return (
     <>
-      <div
-        aria-hidden
-        className="h-[calc(4rem+1px+env(safe-area-inset-bottom))] shrink-0 bg-surface-1 md:hidden print:hidden"
-      />
-      <nav
-        aria-label={t('frame.bottomNavigation')}
-        className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
-      >
+      <div aria-hidden className={`${heightClass} shrink-0 bg-surface-1 md:hidden print:hidden`} />
+      <nav aria-label={t('frame.bottomNavigation')} className={`fixed inset-x-0 md:hidden ${bottomBarClasses}`}>
         <ul className={bottomListClasses(items)}>
           {items.map(({ path, tab, Icon }) => (
             <li key={path} className="min-w-0">

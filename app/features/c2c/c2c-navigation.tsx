@@ -1,7 +1,7 @@
 import { ArrowLeftRight, BadgeCheck, CircleUserRound, ClipboardList, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { bottomItemClasses, bottomListClasses } from '../../components/frame/bottom-navigation.tsx';
+import { bottomBarClasses, bottomItemClasses, bottomListClasses } from '../../components/frame/bottom-navigation.tsx';
 import type { Entry, EntryId } from '../../components/frame/navigation.ts';
 import { Link } from '../../components/link.tsx';
 import { TabLinks } from '../../components/ui/tab-links.tsx';
@@ -42,10 +42,7 @@ export function C2cNavigation({ entries, openOrders, children }: NavigationProps
         <TabLinks label={t('navigation')} tabs={tabs} />
       </div>
       <div className="grow">{children}</div>
-      <nav
-        aria-label={t('navigation')}
-        className="sticky bottom-0 z-40 border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
-      >
+      <nav aria-label={t('navigation')} className={`sticky md:hidden print:hidden ${bottomBarClasses}`}>
         <ul className={bottomListClasses(links)}>
           {links.map(({ id, to, isCurrent, count }) => {
             const Icon = icons[id] ?? ArrowLeftRight;
