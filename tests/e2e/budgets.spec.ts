@@ -34,5 +34,5 @@ for (const { path, scriptKilobytesMax, styleKilobytesMax } of budgets) {
 
 test('a first visit to the exchange asks for twelve files at most', async ({ browser, baseURL }) => {
   const { requests } = await measureTransfer(browser, `${baseURL}/en/exchange?id=btc_usdt`);
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(requestsMax);
+  expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(requestsMax);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitUntilHydrated } from '../support/browser-hydration.ts';
 import { expectAccessible } from '../support/check-accessibility.ts';
 
 const boxOf = (page: Page) => page.getByRole('banner').getByPlaceholder('Find a market').first();
@@ -103,6 +104,8 @@ test('a list that comes late does not cover the page of who went on meanwhile', 
     await route.continue();
   });
   await page.goto('/en/quotes');
+  // Who leaves the box before that asked for nothing.
+  await waitUntilHydrated(page);
   await boxOf(page).focus();
   await page.keyboard.press('Tab');
   const answered = page.waitForResponse(/\/quotes\/search/);
