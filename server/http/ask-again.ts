@@ -21,4 +21,4 @@ export function mayAskAgain(received: Pick<Received, 'method' | 'path' | 'header
 
 /** Nobody listened there. */
 const wasRefused = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';

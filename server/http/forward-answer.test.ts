@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { envelope, openForwarding, type Respond } from '../../tests/support/forwarding.ts';
 
@@ -20,6 +21,16 @@ async function expectUnavailable(path = '/api/v1/config') {
 }
 
 describe('an answer', () => {
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('that comes compressed (%s), though that was not wanted, is passed on as it was', async (encoding, compress) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    world.respond = (_, outgoing) => void outgoing.writeHead(200, headers).end(compress(envelope));
+    const answer = await world.ask('/api/v1/config');
+    expect([answer.text, answer.headers]).toEqual([envelope, expect.not.objectContaining(headers)]);
+  });
+
   test('loses what is about its connection and keeps every cookie as it is', async () => {
     const cookies = ['a=1; Path=/; HttpOnly; SameSite=Lax', '__Host-b=2; Path=/; Secure; Max-Age=60'];
     world.respond = (_, outgoing) => {
@@ -122,17 +133,17 @@ describe('an answer', () => {
   });
 
   test('that came in time is never taken for late, nor its client for gone', async () => {
-    const sent = vi.spyOn(globalThis, 'fetch');
+    const abort = vi.spyOn(AbortController.prototype, 'abort');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       expect((await world.ask('/api/v1/config')).status).toBe(200);
       // The connection of the client ends as well.
       expect((await world.ask('/api/v1/config', { headers: { connection: 'close' } })).status).toBe(200);
       vi.advanceTimersByTime(60_000);
-      expect(sent.mock.calls.map(([, options]) => options?.signal?.aborted)).toEqual([false, false]);
+      expect(abort).not.toHaveBeenCalled();
     } finally {
       vi.useRealTimers();
-      sent.mockRestore();
+      abort.mockRestore();
     }
   });
 

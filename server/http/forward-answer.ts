@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici';
 import { boptionProgram } from '../../contract/boption-values.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
 import { outcomeProgram } from '../../contract/futures-values.ts';
@@ -7,10 +8,10 @@ import { launchProgram } from '../../contract/startup-values.ts';
 import { apiPath } from './api-path.ts';
 import { answerHeaders } from './forward-headers.ts';
 import { passedLocation } from './forward-paths.ts';
-import { readStream } from './read-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Answer } from './send-answer.ts';
 
+type Received = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 type Asked = { url: URL; method: string; isSecure: boolean };
 
 /** Far above every answer of the contract. An answer is held in memory as a whole before any of it is passed on. */
@@ -20,28 +21,27 @@ const answerSizeMaxBytes = 16 * 1024 * 1024;
  * The API's answer, ready for the client. An error without our envelope, such as a proxy's page, gets one. Throws when
  * an answer cannot be passed on: too large, cut off, not JSON, or a redirect that is not allowed.
  */
-export async function readForwarded(response: Response, asked: Asked): Promise<Result<Answer>> {
-  const { status } = response;
-  const headers = { ...securityHeaders(asked.isSecure), ...answerHeaders(response) };
-  const cookies = response.headers.getSetCookie();
+export async function readForwarded(received: Received, asked: Asked): Promise<Result<Answer>> {
+  const { statusCode: status } = received;
+  const given = answerHeaders(received.headers);
+  const headers = { ...securityHeaders(asked.isSecure), ...given };
+  const cookies = [received.headers['set-cookie'] ?? []].flat();
   if (isRedirect(status)) {
-    const location = passedLocation(response.headers.get('location') ?? '', asked.url);
+    const location = passedLocation(given.location ?? '', asked.url);
     if (location === undefined || asked.method === 'POST') throw new Error('the API redirects to where it may not');
-    await response.body?.cancel();
+    await received.body.dump();
     return ok({ status, headers: { ...headers, location }, cookies, body: '' });
   }
-  const read = await readStream(response.body, answerSizeMaxBytes);
-  if (!read.ok) throw new Error('the answer of the API is too large');
-  const body = read.data;
+  const body = await readBody(received);
   const isEmpty = asked.method === 'HEAD' || status === 204 || status === 304;
-  if (isEmpty || (response.ok && isDocument(asked.url.pathname)) || isOfApi(response, body)) {
+  if (isEmpty || (status < 300 && isDocument(asked.url.pathname)) || isOfApi(status, given, body)) {
     return ok({ status, headers, cookies, body });
   }
   if (status < 400) throw new Error('the answer of the API is no JSON');
   const error = errorOf(status);
   if (error !== 'tooManyRequests') return refuse(error);
   // Some send a date, which is not a number of seconds.
-  const retryAfter = response.headers.get('retry-after') ?? '';
+  const retryAfter = given['retry-after'] ?? '';
   return refuse(error, { values: { seconds: /^\d{1,6}$/.test(retryAfter) ? retryAfter : '1' } });
 }
 
@@ -56,12 +56,23 @@ const isDocument = (path: string): boolean =>
   path === boptionProgram.address ||
   path === launchProgram.address;
 
+async function readBody({ body }: Received): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > answerSizeMaxBytes) throw new Error('the answer of the API is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Requires valid JSON, and the envelope for errors: something in front of the API may answer in JSON too. */
-function isOfApi({ headers, ok: isSuccess }: Response, body: Buffer): boolean {
-  if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) return false;
+function isOfApi(status: number, headers: Record<string, string>, body: Buffer): boolean {
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) return false;
   try {
     const json: unknown = JSON.parse(body.toString());
-    return isSuccess || (typeof json === 'object' && json !== null && 'errcode' in json);
+    return status < 300 || (typeof json === 'object' && json !== null && 'errcode' in json);
   } catch {
     return false;
   }

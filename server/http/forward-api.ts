@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorName } from '../../contract/errors.ts';
 import { apiTimeoutMs, bodySizeMaxBytes, uploadSizeMaxBytes } from '../../contract/limits.ts';
@@ -15,6 +16,7 @@ import { isForwardable } from './forward-paths.ts';
 import { LocalRequest, type Received, SocketRequest } from './received.ts';
 import type { ReadRequestId } from './request-id.ts';
 import { type Answer, sendAnswer, toResponse } from './send-answer.ts';
+import { sendRequest } from './send-request.ts';
 
 export type ForwardOptions = {
   api: string | MovingApi;
@@ -37,11 +39,13 @@ export type MovingApi = {
   after(place: ApiPlace | undefined, untilMs: number): Promise<ApiPlace | undefined>;
 };
 
+type Body = Uint8Array | Readable;
+
 /** A request at one of the two doors. */
 type Asked = {
   received: Received;
-  headers: Headers;
-  readBody(sizeMaxBytes: number): Promise<Result<BodyInit | undefined>>;
+  headers: Record<string, string>;
+  readBody(sizeMaxBytes: number): Promise<Result<Body | undefined>>;
   /** Aborted when nobody waits for the answer any more. */
   gone?: AbortSignal;
 };
@@ -89,7 +93,7 @@ export function createForwarding(options: ForwardOptions): Api {
   /** Sends it again to who comes next, where that can do nothing twice. */
   async function sendUntilAnswered(
     asked: Asked,
-    body: BodyInit | undefined,
+    body: Body | undefined,
     { place, untilMs }: { place: ApiPlace; untilMs: number },
   ): Promise<Result<Answer>> {
     const isFinal = (error?: unknown) =>
@@ -113,25 +117,19 @@ export function createForwarding(options: ForwardOptions): Api {
 
   async function send(
     { received, headers, gone }: Asked,
-    body: BodyInit | undefined,
+    body: Body | undefined,
     { origin, gone: away }: ApiPlace,
   ): Promise<Result<Answer>> {
     const { method, path, queryText } = received;
     const url = new URL(`${origin}${path}${queryText && `?${queryText}`}`);
     // What was checked here against this site must pass there as a request of the API's own pages.
-    if (headers.has('origin')) headers.set('origin', origin);
+    if (headers.origin !== undefined) headers.origin = origin;
     const stop = new AbortController();
     // AbortSignal.timeout() would go off for each request, long after its answer.
     const late = setTimeout(() => stop.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs);
     const signal = AbortSignal.any([stop.signal, gone, away].filter((one) => one !== undefined));
     try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        signal,
-        redirect: 'manual',
-        ...(body && { body, duplex: 'half' }),
-      });
+      const response = await sendRequest(url, { method, headers, signal, body: body ?? null });
       return await readForwarded(response, { url, method, isSecure });
     } catch (error) {
       // The answer is not read to its end: stops receiving the rest.
@@ -156,17 +154,17 @@ export function createForwarding(options: ForwardOptions): Api {
     // Our own pages show and log the failure in their own words.
     async fetch(request) {
       const received = new LocalRequest(request);
-      const headers = requestHeaders(request.headers, { isOwn: true });
+      const headers = requestHeaders(Object.fromEntries(request.headers), { isOwn: true });
       return toResponse(await forward({ received, headers, readBody: (max) => bodyOf(received, max) }));
     },
     handle(incoming, outgoing) {
       const received = new SocketRequest(incoming);
-      const headers = requestHeaders(headersOf(incoming), { isOwn: false });
+      const headers = requestHeaders(incoming.headers, { isOwn: false });
       const address = readAddress(socketAddressOf(incoming), incoming.headers['x-forwarded-for']?.toString());
-      headers.set('x-forwarded-for', address);
-      headers.set('x-request-id', readRequestId(socketAddressOf(incoming), received.header('x-request-id')));
+      headers['x-forwarded-for'] = address;
+      headers['x-request-id'] = readRequestId(socketAddressOf(incoming), received.header('x-request-id'));
       const length = incoming.headers['content-length'];
-      if (incoming.method === 'POST' && length !== undefined) headers.set('content-length', length);
+      if (incoming.method === 'POST' && length !== undefined) headers['content-length'] = length;
       const gone = new AbortController();
       outgoing.once('close', () => outgoing.writableFinished || gone.abort());
       // What may be sent again is read as a whole.
@@ -194,18 +192,17 @@ async function isLeaving({ gone }: ApiPlace): Promise<boolean> {
 const isUpload = (received: Received): boolean =>
   received.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
-/** Our own pages already have it in memory. Streaming a FormData body to `fetch` would end the process (Node 24). */
-async function bodyOf(received: Received, sizeMaxBytes: number): Promise<Result<BodyInit | undefined>> {
+/** Our own pages already have it in memory. */
+async function bodyOf(received: Received, sizeMaxBytes: number): Promise<Result<Body | undefined>> {
   if (received.method !== 'POST') return ok(undefined);
   return received.readBody(sizeMaxBytes);
 }
 
-function streamOf(incoming: IncomingMessage, sizeMaxBytes: number): Result<BodyInit | undefined> {
+function streamOf(incoming: IncomingMessage, sizeMaxBytes: number): Result<Body | undefined> {
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
   if (Number(length) > sizeMaxBytes) return refuse('tooLarge');
   const hasBody = incoming.method === 'POST' && (length !== undefined || encoding !== undefined);
-  // Node's fetch takes any iterable; the types are those of browsers.
-  return ok(hasBody ? (boundedBody(incoming, sizeMaxBytes) as unknown as BodyInit) : undefined);
+  return ok(hasBody ? Readable.from(boundedBody(incoming, sizeMaxBytes), { objectMode: false }) : undefined);
 }
 
 async function* boundedBody(incoming: IncomingMessage, sizeMaxBytes: number): AsyncGenerator<Uint8Array> {
@@ -217,7 +214,3 @@ async function* boundedBody(incoming: IncomingMessage, sizeMaxBytes: number): As
     yield chunk;
   }
 }
-
-/** Node has joined repeated headers; only Set-Cookie stays a list, and no request has one. */
-const headersOf = ({ headers }: IncomingMessage): Headers =>
-  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** Headers about one connection, not about the message (RFC 9110, section 7.6.1). */
 const hopByHop = [
   'connection',
@@ -10,31 +12,30 @@ const hopByHop = [
   'transfer-encoding',
   'upgrade',
 ];
-/** `fetch` writes its own, and wants no `Expect`. */
-const ofOurRequest = ['host', 'expect', 'accept-encoding', 'content-length'];
+/** The client of our request writes its own, and wants no `Expect`. */
+const ofOurRequest = new Set([...hopByHop, 'host', 'expect', 'accept-encoding', 'content-length']);
 /** Only this process may say who is asking. */
 const claims = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-request-id)$/;
 /** The body arrives decoded, and the API host's alternative services do not apply to this site. */
-const ofTheirAnswer = ['content-encoding', 'content-length', 'alt-svc'];
+const ofTheirAnswer = new Set([...hopByHop, 'content-encoding', 'content-length', 'alt-svc', 'set-cookie']);
 
 /** The request headers for the API. Claims about the sender stay only if our own pages make the request. */
-export function requestHeaders(received: Headers, { isOwn }: { isOwn: boolean }): Headers {
-  const headers = without(received, [...hopByHop, ...ofOurRequest]);
-  for (const name of isOwn ? [] : [...headers.keys()]) if (claims.test(name)) headers.delete(name);
+export function requestHeaders(received: IncomingHttpHeaders, { isOwn }: { isOwn: boolean }): Record<string, string> {
+  const headers = without(received, (name) => ofOurRequest.has(name) || (!isOwn && claims.test(name)));
   // Answers are not compressed here, so decoding them would gain nothing.
-  headers.set('accept-encoding', 'identity');
-  return headers;
+  return { ...headers, 'accept-encoding': 'identity' };
 }
 
 /** The answer headers for the browser, except cookies, which are handled separately. */
-export const answerHeaders = ({ headers }: Response): Record<string, string> =>
-  Object.fromEntries(without(headers, [...hopByHop, ...ofTheirAnswer, 'set-cookie']));
+export const answerHeaders = (received: IncomingHttpHeaders): Record<string, string> =>
+  without(received, (name) => ofTheirAnswer.has(name));
 
-function without(given: Headers, names: readonly string[]): Headers {
-  const headers = new Headers(given);
-  const named = (given.get('connection') ?? '').split(',').map((name) => name.trim());
-  for (const name of [...names, ...named.filter(isToken)]) headers.delete(name);
-  return headers;
+function without(given: IncomingHttpHeaders, isDropped: (name: string) => boolean): Record<string, string> {
+  // Which more are about the connection.
+  const named = given.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined && !isDropped(name) && !named.includes(name)) kept[name] = String(value);
+  }
+  return kept;
 }
-
-const isToken = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(text);
