@@ -1,5 +1,5 @@
-import type { Fill, Order } from '../../../contract/exchange.ts';
-import type { Store } from '../../database/client.ts';
+import { type Fill, type Order, orderSides } from '../../../contract/exchange.ts';
+import { arrayLiteral, queryRows, type Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import { type OrderRow, readFills, toSpotOrder } from './read-orders.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -29,16 +29,35 @@ async function readOrders(
   markets: readonly SpotMarket[],
   filter: OrderFilter,
 ): Promise<{ orders: SpotOrder[]; next: string | null }> {
-  const { memberId, symbol, side, status, maxId, limit } = filter;
-  const marketId = markets.find((market) => market.symbol === symbol)?.id;
-  if (symbol !== undefined && marketId === undefined) return { orders: [], next: null };
+  const { symbol, side, status, limit } = filter;
+  const marketIds = markets.filter((market) => [undefined, market.symbol].includes(symbol)).map(({ id }) => id);
+  if (marketIds.length === 0) return { orders: [], next: null };
+  const isOfPlaces = status !== 'open' && (symbol ?? side) !== undefined;
+  const query = (isOfPlaces ? selectPlaces : selectNewest)(store, marketIds, filter);
+  const { rows, next } = await readPage(query, limit);
+  return { orders: rows.map((row) => toOrder(markets, row)), next };
+}
+
+function selectNewest(store: Store, marketIds: number[], { memberId, symbol, side, status, maxId }: OrderFilter) {
   let query = store.selectFrom('spot_order').selectAll().where('member_id', '=', memberId);
-  if (marketId !== undefined) query = query.where('market_id', '=', marketId);
+  if (symbol !== undefined) query = query.where('market_id', 'in', marketIds);
   if (side) query = query.where('side', '=', side);
   if (status) query = query.where('is_open', '=', status === 'open');
   if (maxId !== undefined) query = query.where('id', '<', maxId);
-  const { rows, next } = await readPage(query.orderBy('id', 'desc'), limit);
-  return { orders: rows.map((row) => toOrder(markets, row)), next };
+  return query.orderBy('id', 'desc');
+}
+
+/** The newest of each market and side, by the index of these: between them may be tens of thousands of others. */
+function selectPlaces(store: Store, marketIds: number[], { memberId, side, status, maxId }: OrderFilter) {
+  const text = `
+    select own.* from unnest($2::int8[]) as market cross join unnest($3::text[]) as wanted cross join lateral (
+      select * from spot_order
+      where member_id = $1 and market_id = market and side = wanted and id < $4 ${status ? 'and not is_open' : ''}
+      order by id desc limit $5) as own
+    order by id desc limit $5`;
+  const places = [arrayLiteral(marketIds), arrayLiteral(side ? [side] : [...orderSides])];
+  const values = [memberId, ...places, maxId ?? Number.MAX_SAFE_INTEGER];
+  return { limit: (rows: number) => ({ execute: () => queryRows<OrderRow>(store, text, [...values, rows]) }) };
 }
 
 /** Newest first. */
