@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { boptionProgram } from '../../contract/boption-values.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
@@ -56,7 +58,7 @@ const isDocument = (path: string): boolean =>
   path === boptionProgram.address ||
   path === launchProgram.address;
 
-async function readBody({ body }: Received): Promise<Buffer<ArrayBuffer>> {
+async function readBody({ headers, body }: Received): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -64,8 +66,13 @@ async function readBody({ body }: Received): Promise<Buffer<ArrayBuffer>> {
     if (size > answerSizeMaxBytes) throw new Error('the answer of the API is too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  // Some compress what was not to be compressed.
+  const unpack = unpackers[String(headers['content-encoding'])];
+  return unpack ? unpack(Buffer.concat(chunks), { maxOutputLength: answerSizeMaxBytes }) : Buffer.concat(chunks);
 }
+
+type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer<ArrayBuffer>>;
+const unpackers: Record<string, Unpack> = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
 /** Requires valid JSON, and the envelope for errors: something in front of the API may answer in JSON too. */
 function isOfApi(status: number, headers: Record<string, string>, body: Buffer): boolean {
