@@ -19,8 +19,8 @@ const ordersOf = (markets: readonly SpotMarket[]) =>
 
 const insertOrder = `
   insert into spot_order (id, member_id, market_id, client_id, input_hash, side, type, time_in_force, is_post_only,
-    price, quantity, maker_fee_ppm, taker_fee_ppm, placed_status, created_at, filled_quantity, filled_quote, fee, status,
-    is_open, updated_at)
+    price, quantity, maker_fee_ppm, taker_fee_ppm, placed_status, created_at, filled_quantity, filled_quote, fee,
+    status, is_open, updated_at)
   values ($1, $2, $3, 'order-' || $1::int8, '', $4, 'limit', 'gtc', false, 100, 1, 1000, 1000, 'new', $1, 0, 0, 0,
     case when $5::boolean then 'new' else 'cancelled' end, $5, $1)`;
 
