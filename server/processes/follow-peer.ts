@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../http/create-api.ts';
 import { type ApiPlace, createForwarding, type ForwardOptions, patienceMs } from '../http/forward-api.ts';
 import { forwardLive, type LiveForwarding } from './forward-live.ts';
-import type { Holding } from './lease-desk.ts';
+import type { Holding } from './lease-board.ts';
 
 export type PeerOptions = Pick<ForwardOptions, 'publicOrigins' | 'readAddress' | 'readRequestId' | 'log'> & {
   /** Of the client. */

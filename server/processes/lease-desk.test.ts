@@ -3,6 +3,7 @@ import { databases, type PreparedDatabase } from '../../tests/support/databases.
 import { type OpenDatabase, openDatabase, queryRows } from '../database/client.ts';
 import { holdLease, LeaseLostError } from '../database/lease.ts';
 import { openWriterSession } from '../pipeline/writer-session.ts';
+import { type LeaseBoard, openLeaseBoard } from './lease-board.ts';
 import { type LeaseDesk, openLeaseDesk } from './lease-desk.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
@@ -19,7 +20,11 @@ describe.runIf(postgres)('the lease', () => {
     return one;
   };
   const openDesk = (holder: string) =>
-    later(openLeaseDesk({ databaseUrl: prepared.options.databaseUrl ?? '', name: 'exchange', holder, isDirect: true }));
+    later(openLeaseDesk({ databaseUrl: prepared.options.databaseUrl ?? '', name: 'exchange', holder }));
+  function openBoard(sharedMs?: number): LeaseBoard {
+    const options = { databaseUrl: prepared.options.databaseUrl ?? '', isDirect: true };
+    return later(openLeaseBoard(sharedMs === undefined ? options : { ...options, sharedMs }));
+  }
   const openAs = async (holder: string, epoch: number) =>
     later(await openDatabase({ ...prepared.options, lease: { name: 'exchange', holder, epoch } }));
   const letRunOut = () => queryRows(looker.database, 'update lease set expires_at = 0', []);
@@ -37,24 +42,39 @@ describe.runIf(postgres)('the lease', () => {
   });
 
   test('has one holder, until it runs out or is given back', async () => {
-    expect(await first.look()).toBeUndefined();
+    expect(await openBoard(0).look('exchange')).toBeUndefined();
     expect(await first.take()).toBe(1);
     expect(await second.take()).toBeUndefined();
-    expect(await second.look()).toMatchObject({ epoch: 1, holder: 'first', address: '', isFree: false });
+    expect(await openBoard(0).look('exchange')).toMatchObject({
+      epoch: 1,
+      holder: 'first',
+      address: '',
+      isFree: false,
+    });
     expect(await first.renew(1, 'http://first')).toBe(true);
-    expect(await second.look()).toMatchObject({ address: 'http://first', isFree: false });
+    expect(await openBoard(0).look('exchange')).toMatchObject({ address: 'http://first', isFree: false });
     await first.giveBack(1);
     expect(await second.take()).toBe(2);
     expect(await first.renew(1, 'http://first')).toBe(false);
     await first.giveBack(1);
-    expect(await second.look()).toMatchObject({ epoch: 2, holder: 'second', isFree: false });
+    expect(await openBoard(0).look('exchange')).toMatchObject({ epoch: 2, holder: 'second', isFree: false });
+  });
+
+  test('is read once for all parts of a process that look at about the same time', async () => {
+    await first.take();
+    const [board, slowBoard] = [openBoard(), openBoard(60_000)];
+    for (const one of [board, slowBoard]) expect(await one.look('exchange')).toMatchObject({ epoch: 1, isFree: false });
+    expect(await slowBoard.look('futures')).toBeUndefined();
+    await letRunOut();
+    await expect.poll(() => board.look('exchange')).toMatchObject({ epoch: 1, isFree: true });
+    expect(await slowBoard.look('exchange')).toMatchObject({ epoch: 1, isFree: false });
   });
 
   test('is taken by one of several that want it at once', async () => {
     await first.take();
     await openAs('first', 1);
     const others = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map(openDesk);
-    await Promise.all(others.map((other) => other.look()));
+    await Promise.all(others.map((other) => other.isWanted()));
     await letRunOut();
     const taken = await Promise.all(others.map((other) => other.take()));
     expect(taken.filter((epoch) => epoch !== undefined)).toEqual([2]);

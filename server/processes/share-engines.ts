@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { awaitAnswers } from '../http/await-answers.ts';
 import type { Api } from '../http/create-api.ts';
+import { leaseChanged } from '../metrics/measurements.ts';
 import { type EngineName, engineNames, engineOfPath } from '../platform/engine-calls.ts';
 import type { SharedEngine } from '../platform/open-shared-engine.ts';
 import { createTeller } from './create-teller.ts';
 import { followPeer, type PeerOptions } from './follow-peer.ts';
-import { lookEveryMs, openLeaseDesk } from './lease-desk.ts';
+import { lookEveryMs } from './lease-board.ts';
 import { peerAddress } from './peer-address.ts';
 import { type TurnOptions, takeTurns } from './take-turns.ts';
 
 type EnginesOptions = PeerOptions &
-  Pick<TurnOptions<EngineName>, 'databaseUrl' | 'isReady' | 'log'> & {
+  Pick<TurnOptions<EngineName>, 'databaseUrl' | 'board' | 'isReady' | 'log'> & {
     environment: Parameters<typeof peerAddress>[0];
     /** Whether this process may work on them. */
     isEngine: boolean;
@@ -60,10 +61,11 @@ export function shareEngines(options: EnginesOptions) {
 type EngineOptions = EnginesOptions & { leavesMs(): number; onWorking(works: boolean): void };
 
 function shareEngine(name: EngineName, options: EngineOptions) {
-  const { environment, databaseUrl, log, isEngine, isExchange, isListening, onWorking, open, end } = options;
+  const { environment, board, log, isEngine, isExchange, isListening, onWorking, open, end } = options;
   const stopped = new AbortController();
   const peer = followPeer(options);
-  const desk = openLeaseDesk({ databaseUrl, name, holder: '', isDirect: false });
+  // Who counts leases sees by it that nobody has this one.
+  leaseChanged.tell({ lease: name, epoch: 0 });
   let own: Pick<SharedEngine, 'api'> | undefined;
   let leftAtMs = Number.NEGATIVE_INFINITY;
   const ownAddress = () => (own && isListening() ? peerAddress(environment) : '');
@@ -73,7 +75,7 @@ function shareEngine(name: EngineName, options: EngineOptions) {
     const tell = createTeller(log, `the lease of ${name} could not be looked at`);
     while (!stopped.signal.aborted) {
       try {
-        const holding = await desk.look();
+        const holding = await board.look(name);
         const isGone = holding?.address === peerAddress(environment) && !own;
         if (isGone) leave();
         else peer.follow(holding);
@@ -129,7 +131,6 @@ function shareEngine(name: EngineName, options: EngineOptions) {
       await turns?.close();
       stopped.abort();
       await following;
-      await desk.close();
     },
   };
 }

@@ -11,7 +11,8 @@ import type { Platform } from '../platform/open-platform.ts';
 import { createTeller } from './create-teller.ts';
 import { followPeer, type PeerOptions } from './follow-peer.ts';
 import { keepLease } from './keep-lease.ts';
-import { type Holding, leaseMs, lookEveryMs, openLeaseDesk } from './lease-desk.ts';
+import { type Holding, lookEveryMs, openLeaseBoard } from './lease-board.ts';
+import { leaseMs, openLeaseDesk } from './lease-desk.ts';
 import { peerAddress } from './peer-address.ts';
 import { shareEngines } from './share-engines.ts';
 import { type TurnOptions, takeTurns } from './take-turns.ts';
@@ -45,7 +46,8 @@ export type SharedExchange = {
  * when that one gives it back or is silent. Throws when the work can not begin.
  */
 export async function shareExchange(options: ShareOptions): Promise<SharedExchange> {
-  const { environment, log } = options;
+  const { environment, databaseUrl, log } = options;
+  const board = openLeaseBoard({ databaseUrl, isDirect: environment.ROLES.includes('engine') });
   const peer = followPeer(options);
   const stopped = new AbortController();
   let server: Server | undefined;
@@ -80,8 +82,8 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
 
   /** A holder that renews its lease is alive; another one is waited for until its lease ends. */
   async function start(): Promise<void> {
-    const first = await worker.look();
-    for (let holding = first; !(await worker.takeIfFree(holding)); holding = await worker.look()) {
+    const first = await board.look('exchange');
+    for (let holding = first; !(await worker.takeIfFree(holding)); holding = await board.look('exchange')) {
       const isAlive = holding && holding.expiresAtMs > (first?.expiresAtMs ?? 0);
       if (isAlive || !environment.ROLES.includes('engine')) {
         peer.follow(holding);
@@ -100,7 +102,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     let notBeforeMs = 0;
     while (!stopped.signal.aborted) {
       try {
-        const holding = await worker.look();
+        const holding = await board.look('exchange');
         // When the database comes back, the holder has its time to renew.
         if (performance.now() >= notBeforeMs && (await worker.takeIfFree(holding))) {
           // What waits here for somebody to do the work is answered by this process.
@@ -134,14 +136,15 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
   let watching: Promise<void> | undefined;
   await start().catch(async (error: unknown) => {
     await worker.close();
+    await board.close();
     throw error;
   });
 
   const isReady = () => worker.platform() !== undefined || peer.address() !== undefined;
   const isExchange = worker.hasBegun;
   const leavesMs = () => (isExchange() || !environment.ROLES.includes('jobs') ? jobsLeftToOthersMs : 0);
-  const jobs = joinInJobs(options, { isReady, leavesMs });
-  const engines = joinInEngines(options, { isReady, isExchange, isListening: () => isListening });
+  const jobs = joinInJobs(options, { board, isReady, leavesMs });
+  const engines = joinInEngines(options, { board, isReady, isExchange, isListening: () => isListening });
   const local = () => worker.platform()?.api ?? (environment.ROLES.includes('api') ? front?.api : undefined);
   const api = ({ path }: Pick<Received, 'path'>) => engines?.find(path) ?? local() ?? peer.api;
   return {
@@ -166,11 +169,12 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
       peer.stopLive();
       await closeFront();
       await worker.close();
+      await board.close();
     },
   };
 }
 
-type Turn = Pick<TurnOptions<LeaseName>, 'isReady' | 'leavesMs'>;
+type Turn = Pick<TurnOptions<LeaseName>, 'board' | 'isReady' | 'leavesMs'>;
 
 /** They can wait: a process that comes has time to take them. */
 const jobsLeftToOthersMs = 5_000;
@@ -195,7 +199,7 @@ function joinInJobs({ environment, databaseUrl, log }: ShareOptions, turn: Turn)
 /** Without Redis futures and options belong to the process with the feeds: they follow each tick. */
 function joinInEngines(
   options: ShareOptions,
-  turn: Pick<Parameters<typeof shareEngines>[0], 'isReady' | 'isExchange' | 'isListening'>,
+  turn: Pick<Parameters<typeof shareEngines>[0], 'board' | 'isReady' | 'isExchange' | 'isListening'>,
 ) {
   const { environment, log } = options;
   const { REDIS_URL: redisUrl, ROLES } = environment;
@@ -217,7 +221,7 @@ type WorkerOptions = ShareOptions & { address(): string; onBegin(): Promise<void
 function createWorker({ environment, databaseUrl, open, end, address, onBegin, log }: WorkerOptions) {
   const holder = randomUUID();
   const name = 'exchange';
-  const desk = openLeaseDesk({ databaseUrl, name, holder, isDirect: environment.ROLES.includes('engine') });
+  const desk = openLeaseDesk({ databaseUrl, name, holder });
   let held: { lease: Lease; keeping: ReturnType<typeof keepLease> } | undefined;
   let platform: Awaited<ReturnType<ShareOptions['open']>> | undefined;
 
@@ -228,7 +232,6 @@ function createWorker({ environment, databaseUrl, open, end, address, onBegin, l
   }
 
   return {
-    look: desk.look,
     platform: () => platform,
     hasBegun: () => held !== undefined,
     /** Whether the work is done here now. Throws when it can not begin. */

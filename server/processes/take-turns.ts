@@ -4,10 +4,12 @@ import type { Lease, LeaseName } from '../database/lease.ts';
 import type { Log } from '../log.ts';
 import { createTeller } from './create-teller.ts';
 import { keepLease } from './keep-lease.ts';
-import { type LeaseDesk, leaseMs, lookEveryMs, openLeaseDesk } from './lease-desk.ts';
+import { type LeaseBoard, lookEveryMs } from './lease-board.ts';
+import { type LeaseDesk, leaseMs, openLeaseDesk } from './lease-desk.ts';
 
 export type TurnOptions<Name extends LeaseName> = {
   databaseUrl: string;
+  board: Pick<LeaseBoard, 'look'>;
   /** Of the lease. */
   name: Name;
   /** For the log: what is done by who has it. */
@@ -90,7 +92,7 @@ async function takeTurn<Name extends LeaseName>(options: CarefulOptions<Name>, s
   const { databaseUrl, name, what, address = () => '', open, log } = options;
   // Another name each time: a new holder ends the connections of the one before.
   const holder = randomUUID();
-  const desk = openLeaseDesk({ databaseUrl, name, holder, isDirect: true });
+  const desk = openLeaseDesk({ databaseUrl, name, holder });
   try {
     const epoch = await waitForLease(desk, options, signal);
     if (epoch === undefined) return;
@@ -116,15 +118,15 @@ async function takeTurn<Name extends LeaseName>(options: CarefulOptions<Name>, s
   }
 }
 
-type Situation = Pick<CarefulOptions<LeaseName>, 'isReady' | 'leavesMs' | 'wants'>;
+type Situation = Pick<CarefulOptions<LeaseName>, 'board' | 'name' | 'isReady' | 'leavesMs' | 'wants'>;
 
 /** The epoch; undefined when the signal came first. */
 async function waitForLease(desk: LeaseDesk, situation: Situation, signal: AbortSignal): Promise<number | undefined> {
-  const { isReady, leavesMs, wants } = situation;
+  const { board, name, isReady, leavesMs, wants } = situation;
   let freeSinceMs: number | undefined;
   for (; !signal.aborted; await pause(lookEveryMs, signal)) {
     if (!isReady()) continue;
-    const holding = await desk.look();
+    const holding = await board.look(name);
     if (holding && !holding.isFree) {
       freeSinceMs = undefined;
       if (wants()) await desk.want();

@@ -1,0 +1,73 @@
+import { Client } from 'pg';
+import { connectionNameOf } from '../database/lease.ts';
+
+const answerMsMax = 2_000;
+/** How long the server may take to end a connection, which is in the middle of a statement at most. */
+export const endMsMax = 2_000;
+const queryMsMax = answerMsMax + endMsMax;
+
+export type LeaseConnection = {
+  /** Throws while the database is away; the next query has a new connection then. */
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>;
+  close(): Promise<void>;
+};
+
+type ConnectionOptions = {
+  databaseUrl: string;
+  /** Names who may take a lease, and no other one ever; empty for who only looks. */
+  holder: string;
+  /** Of a process that may take a lease: throws where a pooler is in between. */
+  isDirect: boolean;
+};
+
+/** A connection of its own, which is opened for the first query: what waits for one of a pool would come too late. */
+export function openLeaseConnection({ databaseUrl, holder, isDirect }: ConnectionOptions): LeaseConnection {
+  let connecting: Promise<Client> | undefined;
+
+  async function connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: answerMsMax,
+      query_timeout: queryMsMax,
+      // Else the server goes on waiting for a lock when this process has given up, once more with each connection.
+      statement_timeout: queryMsMax,
+      keepAlive: true,
+      application_name: connectionNameOf(holder),
+    });
+    client.on('error', () => {
+      connecting = undefined;
+    });
+    await client.connect();
+    if (isDirect) await refusePooler(client);
+    return client;
+  }
+
+  return {
+    async query<Row extends object>(text: string, values: unknown[] = []) {
+      connecting ??= connect();
+      const opening = connecting;
+      try {
+        const { rows, rowCount } = await (await opening).query<Row>(text, values);
+        return { rows, count: rowCount ?? 0 };
+      } catch (error) {
+        if (connecting === opening) connecting = undefined;
+        void opening.then((client) => client.end()).catch(() => undefined);
+        throw error;
+      }
+    },
+    async close() {
+      await connecting?.then((client) => client.end()).catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * A pooler gives each client a number of its own in place of the backend's. Behind one a new holder could not tell
+ * whose connections it ends.
+ */
+async function refusePooler(client: Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if ((client as Client & { processID?: number }).processID === rows[0]?.pid) return;
+  await client.end();
+  throw new Error('a process that may do the work of the exchange reaches PostgreSQL directly, not by way of a pooler');
+}
