@@ -30,7 +30,8 @@ const takeText = `
   on conflict (name) do update
   set epoch = lease.epoch + 1, holder = excluded.holder, address = '', expires_at = excluded.expires_at
   where lease.expires_at <= ${nowMsText} returning epoch`;
-const renewText = `update lease set expires_at = ${nowMsText} + ${leaseMs}, address = $3 where name = $1 and epoch = $2`;
+const renewText = `
+  update lease set expires_at = ${nowMsText} + ${leaseMs}, address = $3 where name = $1 and epoch = $2`;
 const giveBackText = `
   update lease set expires_at = 0, address = '', wanted_until = 0 where name = $1 and epoch = $2`;
 const wantText = `update lease set wanted_until = ${nowMsText} + ${wantedMs} where name = $1`;
