@@ -29,6 +29,7 @@ describe('an answer', () => {
     world.respond = (_, outgoing) => void outgoing.writeHead(200, headers).end(compress(envelope));
     const answer = await world.ask('/api/v1/config');
     expect([answer.text, answer.headers]).toEqual([envelope, expect.not.objectContaining(headers)]);
+    expect(await world.ask('/api/v1/config', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
   test('loses what is about its connection and keeps every cookie as it is', async () => {

@@ -66,9 +66,10 @@ async function readBody({ headers, body }: Received): Promise<Buffer<ArrayBuffer
     if (size > answerSizeMaxBytes) throw new Error('the answer of the API is too large');
     chunks.push(chunk);
   }
-  // Some compress what was not to be compressed.
-  const unpack = unpackers[String(headers['content-encoding'])];
-  return unpack ? unpack(Buffer.concat(chunks), { maxOutputLength: answerSizeMaxBytes }) : Buffer.concat(chunks);
+  const sent = Buffer.concat(chunks);
+  // Some compress what was not to be compressed. Of an answer to HEAD only the headers come.
+  const unpack = size > 0 && unpackers[String(headers['content-encoding'])];
+  return unpack ? unpack(sent, { maxOutputLength: answerSizeMaxBytes }) : sent;
 }
 
 type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer<ArrayBuffer>>;
