@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { envelope, openForwarding, type Respond } from '../../tests/support/forwarding.ts';
 
@@ -24,12 +25,27 @@ describe('an answer', () => {
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
+    ['Deflate', deflateSync],
   ])('that comes compressed (%s), though that was not wanted, is passed on as it was', async (encoding, compress) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     world.respond = (_, outgoing) => void outgoing.writeHead(200, headers).end(compress(envelope));
     const answer = await world.ask('/api/v1/config');
     expect([answer.text, answer.headers]).toEqual([envelope, expect.not.objectContaining(headers)]);
     expect(await world.ask('/api/v1/config', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  test('without a body is passed on though it says how long one would be', async () => {
+    world.respond = (_, outgoing) => void outgoing.writeHead(304, { 'content-length': '5' }).end();
+    expect((await world.ask('/api/v1/config')).status).toBe(304);
+  });
+
+  test('that says twice what is about its connection loses all of it', async () => {
+    world.respond = (_, outgoing) => {
+      outgoing.setHeader('connection', ['close', 'x-hop']).setHeader('x-hop', '1');
+      outgoing.setHeader('content-type', 'application/json').end(envelope);
+    };
+    const { status, headers } = await world.ask('/api/v1/config');
+    expect([status, headers]).toEqual([200, expect.not.objectContaining({ 'x-hop': '1' })]);
   });
 
   test('loses what is about its connection and keeps every cookie as it is', async () => {
@@ -114,6 +130,12 @@ describe('an answer', () => {
       },
     ],
     ['is no HTTP', (incoming) => void incoming.socket.end('hello\r\n\r\n')],
+    [
+      'is packed in a way of its own',
+      (_, outgoing) => {
+        outgoing.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'own' }).end(envelope);
+      },
+    ],
   ])('that %s is "unavailable", with an id and in time', async (_, behave) => {
     world.respond = behave;
     await expectUnavailable();
@@ -126,6 +148,17 @@ describe('an answer', () => {
     await new Promise((resolve) => gone.close(resolve));
     world.forwardTo({ api: `http://127.0.0.1:${port}` });
     await expectUnavailable();
+  });
+
+  test('of a server that never takes the connection is not waited for any longer', async () => {
+    const silent = createTcpServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    // It never answers the handshake.
+    world.forwardTo({ api: `https://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+    await expectUnavailable();
+    const err = expect.objectContaining({ name: 'TimeoutError' });
+    expect(world.logged).toHaveBeenCalledWith(expect.objectContaining({ err }), expect.any(String));
+    silent.close();
   });
 
   test('that never comes is an error for our own pages, which have their own message for it', async () => {
@@ -176,6 +209,15 @@ describe('a redirect', () => {
     world.respond = redirectTo(location);
     expect(await world.ask('/api/v1/a')).toMatchObject({ status: 302, headers: { location: passed } });
     expect(world.asked).toEqual(['GET /api/v1/a']);
+  });
+
+  test('is passed on before its own text has come to an end', async () => {
+    world.respond = (_, outgoing) => void outgoing.writeHead(302, { location: '/api/v1/b' }).write('Found');
+    const abort = vi.spyOn(AbortController.prototype, 'abort');
+    expect(await world.ask('/api/v1/a')).toMatchObject({ status: 302, headers: { location: '/api/v1/b' } });
+    // Nothing was ended because it had taken too long.
+    expect(abort).not.toHaveBeenCalled();
+    abort.mockRestore();
   });
 
   test('to the full address of a call stays on this site', async () => {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { boptionProgram } from '../../contract/boption-values.ts';
 import { type ErrorName, errors } from '../../contract/errors.ts';
@@ -31,11 +31,11 @@ export async function readForwarded(received: Received, asked: Asked): Promise<R
   if (isRedirect(status)) {
     const location = passedLocation(given.location ?? '', asked.url);
     if (location === undefined || asked.method === 'POST') throw new Error('the API redirects to where it may not');
-    await received.body.dump();
+    received.body.on('error', () => undefined).destroy();
     return ok({ status, headers: { ...headers, location }, cookies, body: '' });
   }
-  const body = await readBody(received);
   const isEmpty = asked.method === 'HEAD' || status === 204 || status === 304;
+  const body = await (isEmpty ? readNothing(received) : readBody(received));
   if (isEmpty || (status < 300 && isDocument(asked.url.pathname)) || isOfApi(status, given, body)) {
     return ok({ status, headers, cookies, body });
   }
@@ -58,6 +58,12 @@ const isDocument = (path: string): boolean =>
   path === boptionProgram.address ||
   path === launchProgram.address;
 
+/** Some say how long the body would be (RFC 9110, section 8.6), and then none comes. */
+async function readNothing({ body }: Received): Promise<Buffer<ArrayBuffer>> {
+  await body.dump();
+  return Buffer.alloc(0);
+}
+
 async function readBody({ headers, body }: Received): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -66,14 +72,24 @@ async function readBody({ headers, body }: Received): Promise<Buffer<ArrayBuffer
     if (size > answerSizeMaxBytes) throw new Error('the answer of the API is too large');
     chunks.push(chunk);
   }
-  const sent = Buffer.concat(chunks);
-  // Some compress what was not to be compressed. Of an answer to HEAD only the headers come.
-  const unpack = size > 0 && unpackers[String(headers['content-encoding'])];
-  return unpack ? unpack(sent, { maxOutputLength: answerSizeMaxBytes }) : sent;
+  return unpack(Buffer.concat(chunks), String(headers['content-encoding'] ?? 'identity').toLowerCase());
 }
 
 type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer<ArrayBuffer>>;
-const unpackers: Record<string, Unpack> = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
+const unpackers = new Map<string, Unpack>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** Some compress what was not to be compressed. */
+async function unpack(sent: Buffer<ArrayBuffer>, encoding: string): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'identity') return sent;
+  const unpackOne = unpackers.get(encoding);
+  if (!unpackOne) throw new Error(`the answer of the API is packed as ${encoding}`);
+  return unpackOne(sent, { maxOutputLength: answerSizeMaxBytes });
+}
 
 /** Requires valid JSON, and the envelope for errors: something in front of the API may answer in JSON too. */
 function isOfApi(status: number, headers: Record<string, string>, body: Buffer): boolean {

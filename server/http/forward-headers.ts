@@ -32,10 +32,11 @@ export const answerHeaders = (received: IncomingHttpHeaders): Record<string, str
 
 function without(given: IncomingHttpHeaders, isDropped: (name: string) => boolean): Record<string, string> {
   // Which more are about the connection.
-  const named = given.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const named = String(given.connection ?? '').split(',');
+  const dropped = new Set(named.map((name) => name.trim().toLowerCase()));
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined && !isDropped(name) && !named.includes(name)) kept[name] = String(value);
+    if (value !== undefined && !isDropped(name) && !dropped.has(name)) kept[name] = String(value);
   }
   return kept;
 }

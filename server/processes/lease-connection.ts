@@ -20,7 +20,7 @@ type ConnectionOptions = {
   isDirect: boolean;
 };
 
-/** A connection of its own, which is opened for the first query: what waits for one of a pool would come too late. */
+/** A connection of its own, which the first query opens: whoever waits for one of a pool may come too late. */
 export function openLeaseConnection({ databaseUrl, holder, isDirect }: ConnectionOptions): LeaseConnection {
   let connecting: Promise<Client> | undefined;
 

@@ -5,6 +5,8 @@ import { endMsMax, openLeaseConnection } from './lease-connection.ts';
 
 /** What a process does with the lease, over a connection of its own. Everything throws while the database is away. */
 export type LeaseDesk = {
+  /** Keeps the connection: where a server has no more to give, whoever waits for a lease has one to take it by. */
+  stayConnected(): Promise<void>;
   /**
    * Ends the connections of a holder whose lease has run out, and takes its place; gives the new epoch. undefined when
    * the lease is not free, or another process was faster.
@@ -62,6 +64,9 @@ export function openLeaseDesk({ databaseUrl, name, holder }: DeskOptions): Lease
   }
 
   return {
+    async stayConnected() {
+      await query('select 1');
+    },
     async take() {
       const before = (await readLeases(query)).get(name);
       if (before && !before.isFree) return undefined;

@@ -11,7 +11,7 @@ import type { Platform } from '../platform/open-platform.ts';
 import { createTeller } from './create-teller.ts';
 import { followPeer, type PeerOptions } from './follow-peer.ts';
 import { keepLease } from './keep-lease.ts';
-import { type Holding, lookEveryMs, openLeaseBoard } from './lease-board.ts';
+import { type Holding, type LeaseBoard, lookEveryMs, openLeaseBoard } from './lease-board.ts';
 import { leaseMs, openLeaseDesk } from './lease-desk.ts';
 import { peerAddress } from './peer-address.ts';
 import { shareEngines } from './share-engines.ts';
@@ -55,6 +55,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
 
   const worker = createWorker({
     ...options,
+    board,
     address: () => (isListening && worker.platform() ? peerAddress(environment) : ''),
     async onBegin() {
       peer.follow(undefined);
@@ -82,8 +83,8 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
 
   /** A holder that renews its lease is alive; another one is waited for until its lease ends. */
   async function start(): Promise<void> {
-    const first = await board.look('exchange');
-    for (let holding = first; !(await worker.takeIfFree(holding)); holding = await board.look('exchange')) {
+    const first = await worker.look();
+    for (let holding = first; !(await worker.takeIfFree(holding)); holding = await worker.look()) {
       const isAlive = holding && holding.expiresAtMs > (first?.expiresAtMs ?? 0);
       if (isAlive || !environment.ROLES.includes('engine')) {
         peer.follow(holding);
@@ -102,7 +103,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     let notBeforeMs = 0;
     while (!stopped.signal.aborted) {
       try {
-        const holding = await board.look('exchange');
+        const holding = await worker.look();
         // When the database comes back, the holder has its time to renew.
         if (performance.now() >= notBeforeMs && (await worker.takeIfFree(holding))) {
           // What waits here for somebody to do the work is answered by this process.
@@ -215,10 +216,11 @@ function joinInEngines(
   });
 }
 
-type WorkerOptions = ShareOptions & { address(): string; onBegin(): Promise<void> };
+type WorkerOptions = ShareOptions & { board: LeaseBoard; address(): string; onBegin(): Promise<void> };
 
 /** The work of the exchange in this process, while it has the lease. */
-function createWorker({ environment, databaseUrl, open, end, address, onBegin, log }: WorkerOptions) {
+function createWorker({ environment, databaseUrl, board, open, end, address, onBegin, log }: WorkerOptions) {
+  const mayWork = environment.ROLES.includes('engine');
   const holder = randomUUID();
   const name = 'exchange';
   const desk = openLeaseDesk({ databaseUrl, name, holder });
@@ -232,11 +234,15 @@ function createWorker({ environment, databaseUrl, open, end, address, onBegin, l
   }
 
   return {
+    async look() {
+      const [holding] = await Promise.all([board.look(name), mayWork && desk.stayConnected()]);
+      return holding;
+    },
     platform: () => platform,
     hasBegun: () => held !== undefined,
     /** Whether the work is done here now. Throws when it can not begin. */
     async takeIfFree(holding: Holding | undefined): Promise<boolean> {
-      if (!environment.ROLES.includes('engine') || holding?.isFree === false) return false;
+      if (!mayWork || holding?.isFree === false) return false;
       // Nobody ever held it: the table may be missing.
       if (!holding) await (await openDatabase({ databaseUrl, log })).close();
       const epoch = await desk.take();

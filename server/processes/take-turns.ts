@@ -129,7 +129,7 @@ async function waitForLease(desk: LeaseDesk, situation: Situation, signal: Abort
     const holding = await board.look(name);
     if (holding && !holding.isFree) {
       freeSinceMs = undefined;
-      if (wants()) await desk.want();
+      await (wants() ? desk.want() : desk.stayConnected());
       continue;
     }
     freeSinceMs ??= performance.now();

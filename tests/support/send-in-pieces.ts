@@ -20,7 +20,9 @@ export async function sendInPieces(site: string) {
     const tag = tags[world.part];
     const start = page.indexOf(tag);
     const end = page.indexOf(tag.replace(/<(\w+).*/, '</$1'), start);
-    if (start < 0) return void outgoing.end(page);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (isPage && start < 0) throw new Error(`${url} has no ${tag}`);
+    if (!isPage) return void outgoing.end(page);
     const cut = page.indexOf('<', Math.round(start + (end - start) * world.share) + 1);
     outgoing.write(page.subarray(0, cut));
     await sleep(300);
