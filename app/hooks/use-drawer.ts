@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 const drawerIn = (target: unknown) => (target instanceof Element ? target.closest<HTMLElement>('[data-drawer]') : null);
@@ -6,14 +6,19 @@ const drawerIn = (target: unknown) => (target instanceof Element ? target.closes
 /** Called once, in the frame: keeps the focus in the drawer while it is open, and closes it on the way elsewhere. */
 export function useDrawer() {
   const { pathname, search } = useLocation();
+  const shown = useRef(pathname + search);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close.
   useEffect(() => {
+    // Whoever opened it before the scripts came has gone nowhere.
+    if (shown.current === pathname + search) return;
+    shown.current = pathname + search;
     document.querySelector<HTMLElement>('[data-drawer]')?.hidePopover?.();
   }, [pathname, search]);
 
   useEffect(() => {
     const listening = new AbortController();
+    const drawer = document.querySelector<HTMLElement>('[data-drawer]:popover-open');
+    if (drawer && !drawer.contains(document.activeElement)) stopsIn(drawer)[0]?.focus();
     // The event of a popover does not bubble.
     document.addEventListener('toggle', takeFocus, { capture: true, signal: listening.signal });
     document.addEventListener('keydown', keepFocus, { signal: listening.signal });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { waitUntilHydrated } from '../support/browser-hydration.ts';
+import { openBeforeScripts, waitUntilHydrated } from '../support/browser-hydration.ts';
 import { takeCoins } from '../support/browser-trading.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 
@@ -123,6 +123,16 @@ test('groups of the drawer open by click, one at a time, and an entry closes it 
   await drawer(page).getByRole('link', { name: 'College' }).click();
   await expect(page).toHaveURL(/\/en\/college$/);
   await expect(drawer(page)).toBeHidden();
+});
+
+test('a drawer that was opened before the scripts came stays open, and takes the focus', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const letScriptsCome = await openBeforeScripts(page, '/en/college');
+  await openDrawer(page);
+  await expect(drawer(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await letScriptsCome();
+  await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
+  await expect(drawer(page)).toBeVisible();
 });
 
 test('the theme is chosen in the drawer, which stays open', async ({ page }) => {
