@@ -70,6 +70,16 @@ describe.runIf(postgres)('the lease', () => {
     expect(await slowBoard.look('exchange')).toMatchObject({ epoch: 1, isFree: false });
   });
 
+  test('is not wanted of a new holder by what was wished of the last one, or of nobody', async () => {
+    await first.take();
+    await first.giveBack(1);
+    await second.want();
+    expect(await second.take()).toBe(2);
+    expect(await second.isWanted()).toBe(false);
+    await first.want();
+    expect(await second.isWanted()).toBe(true);
+  });
+
   test('is taken by one of several that want it at once', async () => {
     await first.take();
     await openAs('first', 1);

@@ -30,7 +30,8 @@ const wantedMs = 5_000;
 const takeText = `
   insert into lease (name, epoch, holder, address, expires_at) values ($1, 1, $2, '', ${nowMsText} + ${leaseMs})
   on conflict (name) do update
-  set epoch = lease.epoch + 1, holder = excluded.holder, address = '', expires_at = excluded.expires_at
+  set epoch = lease.epoch + 1, holder = excluded.holder, address = '', expires_at = excluded.expires_at,
+    wanted_until = 0
   where lease.expires_at <= ${nowMsText} returning epoch`;
 const renewText = `
   update lease set expires_at = ${nowMsText} + ${leaseMs}, address = $3 where name = $1 and epoch = $2`;
