@@ -17,7 +17,7 @@ import { cpuSeconds, cpuSecondsOfAll, readProcess } from './process-cpu.ts';
 import type { BenchResult } from './result.ts';
 
 const turns = Number(process.env.TURNS ?? 5);
-/** Processes that have worked for a while: each of three fronts gets a third of a turn to warm up by. */
+/** Turns before the first that counts: each of three fronts gets a third of the orders to warm up by. */
 const warmUps = 5;
 const clients = 60;
 /** Of each client in a turn: spot orders, and half of the rest each opens or closes a ticket. */

@@ -3,7 +3,7 @@ import { databases, type PreparedDatabase } from '../../tests/support/databases.
 import { type OpenDatabase, openDatabase, queryRows } from '../database/client.ts';
 import { createLog } from '../log.ts';
 import type { EngineName } from '../platform/engine-calls.ts';
-import { type LeaseBoard, openLeaseBoard } from './lease-board.ts';
+import { openLeaseBoard } from './lease-board.ts';
 import { shareEngines } from './share-engines.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
@@ -16,7 +16,7 @@ type Engine = { fetch(): Promise<Response>; close(): Promise<void> };
 describe.runIf(postgres)('engines of several processes', () => {
   let prepared: PreparedDatabase;
   let looker: OpenDatabase;
-  const running: Process[] = [];
+  const running: { close(): Promise<void> }[] = [];
 
   beforeEach(async () => {
     if (!postgres) return;
@@ -25,22 +25,17 @@ describe.runIf(postgres)('engines of several processes', () => {
   });
   afterEach(async () => {
     for (const one of running.splice(0)) await one.close();
-    for (const board of boards.splice(0)) await board.close();
     await looker.close();
     await prepared.remove();
   });
 
-  const boards: LeaseBoard[] = [];
-  function openBoard(): LeaseBoard {
-    const board = openLeaseBoard({ databaseUrl: prepared.options.databaseUrl ?? '', isDirect: true });
-    boards.push(board);
-    return board;
-  }
   const originOf = (port: number) => `http://127.0.0.1:${port}`;
   function join(port: number, open?: (name: EngineName) => Partial<Engine>, isExchange = false): Process {
+    const databaseUrl = prepared.options.databaseUrl ?? '';
+    const board = openLeaseBoard({ databaseUrl, isDirect: true });
     const joined = shareEngines({
-      databaseUrl: prepared.options.databaseUrl ?? '',
-      board: openBoard(),
+      databaseUrl,
+      board,
       environment: { PEER_URL: undefined, HOST: '127.0.0.1', PORT: port },
       publicOrigins: [],
       readAddress: (address) => address ?? '',
@@ -59,7 +54,7 @@ describe.runIf(postgres)('engines of several processes', () => {
       },
       log: createLog('silent'),
     });
-    running.push(joined);
+    running.push(joined, board);
     return joined;
   }
   /** Joins, and tells on what it works. */

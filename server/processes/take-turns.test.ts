@@ -4,7 +4,7 @@ import { connectDatabase, type OpenDatabase, openDatabase, queryRows } from '../
 import type { Lease } from '../database/lease.ts';
 import { createLog } from '../log.ts';
 import { leaseChanged } from '../metrics/measurements.ts';
-import { type LeaseBoard, openLeaseBoard } from './lease-board.ts';
+import { openLeaseBoard } from './lease-board.ts';
 import { takeTurns } from './take-turns.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
@@ -24,22 +24,17 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
   });
   afterEach(async () => {
     for (const one of running.splice(0)) await one.close();
-    for (const board of boards.splice(0)) await board.close();
     await looker.close();
     await prepared.remove();
   });
 
-  const boards: LeaseBoard[] = [];
-  function openBoard(): LeaseBoard {
-    const board = openLeaseBoard({ databaseUrl: prepared.options.databaseUrl ?? '', isDirect: true });
-    boards.push(board);
-    return board;
-  }
   type Situation = Partial<Pick<Parameters<typeof takeTurns>[0], 'isReady' | 'leavesMs' | 'wants'>>;
   function join(name: string, situation: Situation = {}, begin = async () => {}) {
+    const databaseUrl = prepared.options.databaseUrl ?? '';
+    const board = openLeaseBoard({ databaseUrl, isDirect: true });
     const joined = takeTurns({
-      databaseUrl: prepared.options.databaseUrl ?? '',
-      board: openBoard(),
+      databaseUrl,
+      board,
       name: 'jobs',
       what: 'the jobs',
       isReady: () => true,
@@ -52,7 +47,7 @@ describe.runIf(postgres)('what one process does beside the exchange', () => {
       },
       log,
     });
-    running.push(joined);
+    running.push(joined, board);
     return joined;
   }
   const untilDone = (by: string[]) => vi.waitFor(() => expect([...doing.keys()]).toEqual(by), { timeout: 15_000 });
