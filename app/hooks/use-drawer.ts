@@ -1,19 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useGoneElsewhere } from './use-gone-elsewhere.ts';
 
 const drawerIn = (target: unknown) => (target instanceof Element ? target.closest<HTMLElement>('[data-drawer]') : null);
 
 /** Called once, in the frame: keeps the focus in the drawer while it is open, and closes it on the way elsewhere. */
 export function useDrawer() {
-  const { pathname, search } = useLocation();
-  const shown = useRef(pathname + search);
-
-  useEffect(() => {
-    // Whoever opened it before the scripts came has gone nowhere.
-    if (shown.current === pathname + search) return;
-    shown.current = pathname + search;
-    document.querySelector<HTMLElement>('[data-drawer]')?.hidePopover?.();
-  }, [pathname, search]);
+  useGoneElsewhere(() => document.querySelector<HTMLElement>('[data-drawer]')?.hidePopover?.());
 
   useEffect(() => {
     const listening = new AbortController();

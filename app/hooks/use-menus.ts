@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useGoneElsewhere } from './use-gone-elsewhere.ts';
 
 /**
  * A menu is an element with `data-menu` whose first child is the `details` that opens it: that works without a script.
@@ -7,14 +7,7 @@ import { useLocation } from 'react-router';
  * one of a bar and by going elsewhere, and moves among their entries by the arrow keys, Home and End.
  */
 export function useMenus() {
-  const { pathname, search } = useLocation();
-  const shown = useRef(pathname + search);
-
-  useEffect(() => {
-    if (shown.current === pathname + search) return;
-    shown.current = pathname + search;
-    leaveMenus();
-  }, [pathname, search]);
+  useGoneElsewhere(leaveMenus);
 
   useEffect(() => {
     const closeOthers = ({ target }: Event) => closeMenus(menuOf(target));
