@@ -36,3 +36,19 @@ test('a first visit to the exchange asks for twelve files at most', async ({ bro
   const { requests } = await measureTransfer(browser, `${baseURL}/en/exchange?id=btc_usdt`);
   expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(requestsMax);
 });
+
+test('the code of the exchange that works its links and forms waits for somebody, not for a pointer that rests', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('desk-parts')) asked.push(request.url());
+  });
+  await page.goto('/en/exchange?id=btc_usdt', { waitUntil: 'networkidle' });
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { clientX: 600, clientY: 300 })));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(asked).toEqual([]);
+  const code = page.waitForRequest('**/desk-parts-*.js');
+  await page.mouse.move(600, 300, { steps: 2 });
+  await code;
+});

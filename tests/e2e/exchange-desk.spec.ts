@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { add, formatDecimal, parseDecimal } from '../../contract/money.ts';
 import { signUp } from '../support/browser-account.ts';
-import { waitUntilHydrated } from '../support/browser-hydration.ts';
+import { waitUntilDeskWorks } from '../support/browser-hydration.ts';
 import { orderRow, priceBeside, readDecimal, sendTicket, takeCoins } from '../support/browser-trading.ts';
 
 test('a trader works the desk by hand: book, ticket, keys, tabs, and orders that are asked about first', async ({
@@ -24,7 +24,7 @@ test('a trader works the desk by hand: book, ticket, keys, tabs, and orders that
   await expect(quantity).not.toHaveValue('');
 
   // Keys come with the first touch of the page.
-  await waitUntilHydrated(page, '#desk');
+  await waitUntilDeskWorks(page);
   // Keys and wheel change a field by steps; the slider takes a part of the balance.
   const start = await price.inputValue();
   const stepped = (by: string) => formatDecimal(add(readDecimal(start), parseDecimal(by)));
@@ -92,6 +92,7 @@ test('a trader works the desk by hand: book, ticket, keys, tabs, and orders that
   await wideChart.click();
   await expect(wideChart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/exchange?id=xrp_usdt');
+  await waitUntilDeskWorks(page);
   await page.getByText('Workspace').click();
   await expect(wideChart).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
@@ -124,8 +125,7 @@ test('a buy gets take profit and stop loss in the ticket, and its numbers are ch
   await signUp(page);
   await takeCoins(page, 'USDT');
   await page.goto('/en/exchange?id=ada_usdt');
-  await page.getByRole('form', { name: 'Order form' }).hover();
-  await waitUntilHydrated(page, '#desk');
+  await waitUntilDeskWorks(page);
   const [low, lower] = [await priceBeside(page, '0.9', 4), await priceBeside(page, '0.88', 4)];
   const [least, high] = [await priceBeside(page, '0.85', 4), await priceBeside(page, '1.05', 4)];
   const ticket = page.getByRole('form', { name: 'Order form' });
@@ -226,6 +226,7 @@ test('panels are moved and resized by mouse and keyboard, kept on the device for
   expect((await boxOf('ticket')).x).toBeLessThan(book.x);
   expect(trades.x).toBe(chart.x);
   expect(trades.y).toBeGreaterThan(chart.y);
+  await waitUntilDeskWorks(page);
   await page.getByText('Workspace').click();
   await page.getByRole('button', { name: 'Wide chart' }).click();
   await expect.poll(async () => (await boxOf('ticket')).x).toBeGreaterThan((await boxOf('book')).x);

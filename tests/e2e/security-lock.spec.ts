@@ -32,13 +32,21 @@ test('a device locks when nobody uses it, is opened by a passkey, and shows noth
 
   await test.step('use keeps it open', async () => {
     await page.clock.fastForward(50_000);
-    await page.mouse.move(300, 300);
+    await page.mouse.move(300, 300, { steps: 2 });
     await page.clock.fastForward(50_000);
     await expect(page).toHaveURL(/dashboard$/);
   });
 
-  await test.step('without use it locks, and the server refuses what is private', async () => {
-    await leaveAlone(page);
+  await test.step('a pointer that rests and a page that scrolls by itself are no use', async () => {
+    await page.evaluate(() => {
+      dispatchEvent(new PointerEvent('pointermove', { clientX: 300, clientY: 300 }));
+      dispatchEvent(new Event('scroll'));
+    });
+    await page.clock.fastForward(15_000);
+    await expectLocked(page);
+  });
+
+  await test.step('the server refuses what is private', async () => {
     await expect(page.locator('body')).not.toContainText(address);
     await expectAccessible(page);
     const answer = await page.request.post('/api/v1/account/profile', {

@@ -11,6 +11,14 @@ export async function waitUntilHydrated(page: Page, selector = 'main'): Promise<
   await expect.poll(isTakenOver).toBe(true);
 }
 
+/** The same for what works the links and forms of an exchange page, which waits for somebody who uses it. */
+export async function waitUntilDeskWorks(page: Page): Promise<void> {
+  await waitUntilHydrated(page);
+  await page.mouse.move(0, 0);
+  await page.mouse.move(4, 4, { steps: 2 });
+  await waitUntilHydrated(page, '#desk');
+}
+
 /** Opens a page whose scripts come only when the function that is given back is called. */
 export async function openBeforeScripts(page: Page, path: string, taken = 'main input:not([type=hidden])') {
   const { promise: scriptsMayCome, resolve } = Promise.withResolvers<void>();
