@@ -37,7 +37,7 @@ test('a first visit to the exchange asks for twelve files at most', async ({ bro
   expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(requestsMax);
 });
 
-test('the code of the exchange that works its links and forms waits for somebody, not for a pointer that rests', async ({
+test('the code that works links and forms of the exchange waits for somebody who does more than rest', async ({
   page,
 }) => {
   const asked: string[] = [];
