@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Schema } from './schema.ts';
+import { sendTogether } from './send-together.ts';
 
 /** What hand-written statements ask of a store. */
 export type Queryable = Pick<Kysely<Schema>, 'executeQuery' | 'isTransaction' | 'getExecutor'> & {
@@ -20,9 +21,11 @@ export function reserveConnection(client: PoolClient, database: Kysely<Schema>):
     getExecutor: () => database.getExecutor(),
     async executeQuery(query) {
       const { sql, parameters } = 'compile' in query ? query.compile() : query;
+      sendTogether(client.connection.stream);
       return { rows: (await client.query(sql, [...parameters])).rows };
     },
     async executePrepared(text, values) {
+      sendTogether(client.connection.stream);
       return (await client.query({ name: nameOf(text), text, values })).rows;
     },
     release: (error) => client.release(error),
@@ -98,6 +101,7 @@ export function preparePool(pool: SharedPool): PostgresPool {
 function prepareClient(client: PoolClient): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => {
     const name = names.get(text);
+    sendTogether(client.connection.stream);
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
   // Kysely knows another kind of query, by a cursor: its dialect gets none.
