@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { formatDecimal, parseDecimal } from '../../contract/money.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
@@ -38,6 +39,8 @@ export const parseTickNews = ({ price, quantity, ...rest }: TickNews): Tick => {
 
 /** With nothing new for so long the log is asked: there is nothing, or the news do not come. */
 const silenceMsMax = 1_000;
+/** A version before this one does not tell it. */
+const completenessMsMax = 2_000;
 /** Of each symbol in one statement. */
 const ticksMax = 200;
 
@@ -63,6 +66,7 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
   let newestAtMs = Number.NEGATIVE_INFINITY;
   /** Since ever, until it is told: statements take no infinity. */
   let toldUntilMs = 0;
+  const complete = Promise.withResolvers<void>();
   /** The log has ticks that were not told, or may have. */
   let isBehind = false;
   /** Also until `begin` has read how far the numbers got. */
@@ -147,12 +151,15 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
         if (news.seq > last) tell(parseTickNews(news));
       }
       toldUntilMs = completeUntilMs;
+      complete.resolve();
     },
     /** News may be missing. */
     miss,
     onTick: listeners.add,
     /** No tick of an earlier time is told any more; it stands still while the process with the feeds is silent. */
     completeUntilMs: () => toldUntilMs,
+    /** Resolves when that is known for the first time, or is not told for a while. */
+    completenessHeard: () => Promise.race([complete.promise, wait(completenessMsMax, undefined, { ref: false })]),
     /** The time of the newest tick that was told. */
     newestAtMs: () => newestAtMs,
     /** No tick is told after this. */

@@ -23,6 +23,9 @@ import { deposit } from './ledger.ts';
 import { addMember } from './members.ts';
 import { setTerms } from './product-terms.ts';
 
+/** By so much the log of a test's world is behind its clock. */
+export const logLateMs = 3_000;
+
 /** For tests: a clock and prices that stand still until the test moves them. */
 export function createFuturesWorld(
   opened: OpenDatabase,
@@ -31,11 +34,13 @@ export function createFuturesWorld(
   let nowMs = startMs;
   let seq = lastSeq;
   let isOff = false;
+  let isLogBehind = false;
   const prices = new Map<string, LastPrice>();
   const listeners = new Set<(tick: Tick) => void>();
   const clock = { now: () => nowMs, monotonic: () => nowMs };
   const marketData = {
     last: (symbol: string) => prices.get(symbol),
+    completeUntilMs: () => (isLogBehind ? 0 : nowMs - logLateMs),
     onTick(listener: (tick: Tick) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -47,6 +52,10 @@ export function createFuturesWorld(
     marketData,
     switchOff(off: boolean) {
       isOff = off;
+    },
+    /** Ticks are held up on their way into the log. */
+    holdLog(isHeld: boolean) {
+      isLogBehind = isHeld;
     },
     pass(ms: number) {
       nowMs += ms;
