@@ -36,6 +36,19 @@ test('statements of one turn travel together, in their order', async () => {
   expect(sent).toEqual(['begin;lock;', 'commit;']);
 });
 
+test('what the callback of a timer asks travels with what its promises ask', async () => {
+  const { sent, ask } = open();
+  await new Promise<void>((resolve) => {
+    setTimeout(() => {
+      ask('begin');
+      void Promise.resolve().then(() => ask('lock'));
+      resolve();
+    });
+  });
+  await turn();
+  expect(sent).toEqual(['begin;lock;']);
+});
+
 test('what is long goes before more is asked, and the rest at the end of the turn', async () => {
   const { sent, ask } = open();
   const long = 'x'.repeat(5_000);

@@ -10,7 +10,8 @@ const waitingBytesMax = 4_096;
 export function sendTogether(stream: Writable): void {
   if (stream.writableCorked === 0) {
     stream.cork();
-    process.nextTick(() => stream.uncork());
+    // In a timer's callback the next tick alone would come before the promises that it resolves.
+    queueMicrotask(() => process.nextTick(() => stream.uncork()));
     return;
   }
   if (stream.writableLength < waitingBytesMax) return;

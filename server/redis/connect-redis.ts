@@ -7,8 +7,10 @@ export type Redis = ReturnType<typeof createRedisClient>;
 const connectMsMax = 2_000;
 const retryMsMax = 1_000;
 const askEveryMs = 500;
-/** Longer than a reader of the stream waits for news before it asks again (bus.ts). */
+/** More than server/processes/bus.ts waits for news before it asks again: until then nothing else is answered there. */
 const silentMsMax = 3_000;
+/** Long, as it also runs out while this process itself can not run. */
+const greetMsMax = 20_000;
 
 /**
  * A connection to Redis, which is looked for again and again while it is away: commands fail at once then, and whoever
@@ -22,6 +24,8 @@ export async function connectRedis(url: string, log: Pick<Log, 'warn' | 'info'>)
     isAway = true;
   });
   client.on('ready', () => {
+    // It was closed while a connection was being made, which the client does not see.
+    if (!client.isOpen) return client.destroy();
     if (isAway) log.info({}, 'Redis is there again');
     isAway = false;
   });
@@ -35,12 +39,13 @@ const createRedisClient = (url: string) =>
   createClient({
     url,
     disableOfflineQueue: true,
-    // Of commands that wait to be sent, which none does here: a timer for each took a twentieth of an engine's time.
+    // A timer for each took a twentieth of an engine's time. It is about commands that can not be sent for long, which
+    // cutWhenSilent ends.
     commandOptions: { timeout: undefined },
     socket: {
       connectTimeout: connectMsMax,
-      // For who never greets: whatever is sent counts as a sign of life, so that cutWhenSilent asks for answers later.
-      socketTimeout: silentMsMax,
+      // Ends a connection whose greeting is never answered. Later each write renews this timer: see cutWhenSilent.
+      socketTimeout: greetMsMax,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, retryMsMax),
     },
   });
@@ -50,17 +55,24 @@ const createRedisClient = (url: string) =>
  * call would wait there to be counted. Such a connection is cut, which ends its commands, and made anew.
  */
 function cutWhenSilent(client: Redis): void {
+  let isAsked = false;
   let askedMs: number | undefined;
   const timer = setInterval(() => {
     if (!client.isOpen) clearInterval(timer);
     // An answer may be here that this process, held up itself, has not read yet.
     else if (askedMs !== undefined && performance.now() - askedMs > silentMsMax) setImmediate(cut);
-    else if (client.isReady && askedMs === undefined) void ask();
+    else if (client.isReady && !isAsked) void ask();
   }, askEveryMs).unref();
 
   async function ask() {
-    askedMs = performance.now();
-    await client.ping().catch(() => undefined);
+    isAsked = true;
+    const answered = client.ping().catch(() => undefined);
+    // It is sent at the end of this turn.
+    setImmediate(() => {
+      if (isAsked) askedMs = performance.now();
+    });
+    await answered;
+    isAsked = false;
     askedMs = undefined;
   }
 
