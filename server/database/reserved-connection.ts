@@ -16,17 +16,16 @@ export type Queryable = Pick<Kysely<Schema>, 'executeQuery' | 'isTransaction' | 
 export type ReservedConnection = Queryable & { release(error?: Error): void };
 
 export function reserveConnection(client: PoolClient, database: Kysely<Schema>): ReservedConnection {
+  const send = <Answer>(ask: () => Answer) => sendTogether(client.connection.stream, ask);
   return {
     isTransaction: true,
     getExecutor: () => database.getExecutor(),
     async executeQuery(query) {
       const { sql, parameters } = 'compile' in query ? query.compile() : query;
-      sendTogether(client.connection.stream);
-      return { rows: (await client.query(sql, [...parameters])).rows };
+      return { rows: (await send(() => client.query(sql, [...parameters]))).rows };
     },
     async executePrepared(text, values) {
-      sendTogether(client.connection.stream);
-      return (await client.query({ name: nameOf(text), text, values })).rows;
+      return (await send(() => client.query({ name: nameOf(text), text, values }))).rows;
     },
     release: (error) => client.release(error),
   };
@@ -101,8 +100,9 @@ export function preparePool(pool: SharedPool): PostgresPool {
 function prepareClient(client: PoolClient): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => {
     const name = names.get(text);
-    sendTogether(client.connection.stream);
-    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+    return sendTogether(client.connection.stream, () =>
+      name === undefined ? client.query(text, values) : client.query({ name, text, values }),
+    );
   };
   // Kysely knows another kind of query, by a cursor: its dialect gets none.
   return { query: query as unknown as PostgresPoolClient['query'], release: (isLost) => client.release(isLost) };

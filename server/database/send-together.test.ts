@@ -13,13 +13,13 @@ function open() {
     },
   });
   /** As pg writes the messages of one. */
-  function ask(statement: string) {
-    sendTogether(stream);
-    stream.cork();
-    stream.write(statement);
-    stream.write(';');
-    stream.uncork();
-  }
+  const ask = (statement: string) =>
+    sendTogether(stream, () => {
+      stream.cork();
+      stream.write(statement);
+      stream.write(';');
+      stream.uncork();
+    });
   return { stream, sent, ask };
 }
 
@@ -49,14 +49,14 @@ test('what the callback of a timer asks travels with what its promises ask', asy
   expect(sent).toEqual(['begin;lock;']);
 });
 
-test('what is long goes before more is asked, and the rest at the end of the turn', async () => {
+test('what is long goes at once, with what waited before it, and the rest at the end of the turn', async () => {
   const { sent, ask } = open();
   const long = 'x'.repeat(5_000);
   ask('begin');
   ask(long);
+  expect(sent).toEqual([`begin;${long};`]);
   ask('lock');
   ask('commit');
-  expect(sent).toEqual([`begin;${long};`]);
   await turn();
   expect(sent).toEqual([`begin;${long};`, 'lock;commit;']);
 });

@@ -4,17 +4,19 @@ import type { Writable } from 'node:stream';
 const waitingBytesMax = 4_096;
 
 /**
- * To be called before each statement that is written to a connection: what is asked in one turn of the event loop is
- * sent together at its end. A packet for each statement takes a call of the system, and wakes the database each time.
+ * Asks a statement of a connection. What is asked in one turn of the event loop is sent together at its end: a packet
+ * for each statement takes a call of the system, and wakes the database each time.
  */
-export function sendTogether(stream: Writable): void {
+export function sendTogether<Answer>(stream: Writable, ask: () => Answer): Answer {
   if (stream.writableCorked === 0) {
     stream.cork();
     // In a timer's callback the next tick alone would come before the promises that it resolves.
     queueMicrotask(() => process.nextTick(() => stream.uncork()));
-    return;
   }
-  if (stream.writableLength < waitingBytesMax) return;
-  stream.uncork();
-  stream.cork();
+  const answer = ask();
+  if (stream.writableLength > waitingBytesMax) {
+    stream.uncork();
+    stream.cork();
+  }
+  return answer;
 }
