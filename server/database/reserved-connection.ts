@@ -10,8 +10,8 @@ export type Queryable = Pick<Kysely<Schema>, 'executeQuery' | 'isTransaction' | 
 };
 
 /**
- * A connection for one user. Statements run in the order of the calls, and are sent at the end of the turn in which they
- * are called, without waiting for earlier answers. `release` returns the connection, or closes it after an error.
+ * A connection for one user. Statements run in the order of the calls. They are sent at the end of the turn in which
+ * they are called, without waiting for earlier answers. `release` returns the connection, or closes it after an error.
  */
 export type ReservedConnection = Queryable & { release(error?: Error): void };
 

@@ -39,10 +39,10 @@ test.skipIf(!binary)('commands fail when Redis falls silent, and are carried out
   await expect.poll(() => answerOf(client), { timeout: 30_000 }).toBe('before');
 });
 
-/** Says `connected`, `away` when the connection is lost, and `went on` or `failed` by what it asks for after a pause. */
+/** Says `connected`, `away` when the connection is lost, and whether it `went on` or `failed` after a pause. */
 const programOf = (url: string) => `
-  import { connectRedis } from ${JSON.stringify(new URL('./connect-redis.ts', import.meta.url).href)};
-  const client = await connectRedis(${JSON.stringify(url)}, { warn: () => console.log('away'), info() {} });
+  import { connectRedis } from '${new URL('./connect-redis.ts', import.meta.url).href}';
+  const client = await connectRedis('${url}', { warn: () => console.log('away'), info() {} });
   let lastMs = performance.now();
   setInterval(async () => {
     const wasPaused = performance.now() - lastMs > ${pauseMs} / 2;

@@ -90,7 +90,7 @@ export async function createStartupInput({ services: { database, clock } }: Plat
 }
 
 /** Money in the futures account, and a market order that is accepted at any price. */
-export async function createTicketInput({ services }: Platform, { memberId }: SignedIn) {
+async function createTicketInput({ services }: Platform, { memberId }: SignedIn) {
   await deposit(services.database, memberAccount(memberId, 'USDT', 'futures'), '1000');
   await allowFutures(services.database, memberId);
   const order = { symbol: 'BTC_USDT', side: 'long', leverage: 10, quantity: '0.001', worstPrice: '10000000' };
