@@ -68,10 +68,11 @@ describe.each(databases)('heard ticks on $name', ({ open }) => {
     expect(ticks.completeUntilMs()).toBe(0);
     const stored = await store(tickOf(1), tickOf(2), tickOf(3));
     hear(stored.slice(0, 1), 7);
-    expect(ticks.completeUntilMs()).toBe(7);
+    expect([ticks.completeUntilMs(), ticks.storedUntilMs()]).toEqual([7, Number.POSITIVE_INFINITY]);
+    ticks.hear({ ticks: [], completeUntilMs: 7, storedUntilMs: 67 });
     hear(stored.slice(2), 8);
-    hear([], 9);
-    expect(ticks.completeUntilMs()).toBe(7);
+    ticks.hear({ ticks: [], completeUntilMs: 9, storedUntilMs: 69 });
+    expect([ticks.completeUntilMs(), ticks.storedUntilMs()]).toEqual([7, 67]);
     await arrival(3);
     // It looks once more whether that was all.
     for (; ticks.completeUntilMs() !== 10; hear([], 10))

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { formatDecimal, parseDecimal } from '../../contract/money.ts';
 import type { Database } from '../database/client.ts';
 import type { Log } from '../log.ts';
@@ -10,15 +9,21 @@ import type { MarketData, Tick } from './types.ts';
 /** A tick as the process that has the feeds tells it to the others, once it is stored. */
 export type TickNews = Omit<Tick, 'price' | 'quantity'> & { price: string; quantity: string };
 
-/** See `completeUntilMs` of MarketData. */
-export type TicksNews = { ticks: TickNews[]; completeUntilMs: number };
+/** See MarketData. A version before this one does not tell until when ticks are stored. */
+export type TicksNews = { ticks: TickNews[]; completeUntilMs: number; storedUntilMs?: number };
+
+type Source = Pick<MarketData, 'onStored' | 'completeUntilMs' | 'storedUntilMs'>;
 
 const tellEveryMs = 1_000;
 
 /** Tells ticks that were stored, and each second at least until when the log is complete. */
-export function tellTicks(source: Pick<MarketData, 'onStored' | 'completeUntilMs'>, tell: (news: TicksNews) => void) {
+export function tellTicks(source: Source, tell: (news: TicksNews) => void) {
   const tellStored = (ticks: readonly Tick[]) =>
-    tell({ ticks: ticks.map(tellTick), completeUntilMs: source.completeUntilMs() });
+    tell({
+      ticks: ticks.map(tellTick),
+      completeUntilMs: source.completeUntilMs(),
+      storedUntilMs: source.storedUntilMs(),
+    });
   const stopHearing = source.onStored(tellStored);
   const timer = setInterval(() => tellStored([]), tellEveryMs);
   return {
@@ -39,8 +44,6 @@ export const parseTickNews = ({ price, quantity, ...rest }: TickNews): Tick => {
 
 /** With nothing new for so long the log is asked: there is nothing, or the news do not come. */
 const silenceMsMax = 1_000;
-/** A version before this one does not tell it. */
-const completenessMsMax = 2_000;
 /** Of each symbol in one statement. */
 const ticksMax = 200;
 
@@ -66,7 +69,8 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
   let newestAtMs = Number.NEGATIVE_INFINITY;
   /** Since ever, until it is told: statements take no infinity. */
   let toldUntilMs = 0;
-  const complete = Promise.withResolvers<void>();
+  /** Nothing is held up, until it is told. */
+  let toldStoredMs = Number.POSITIVE_INFINITY;
   /** The log has ticks that were not told, or may have. */
   let isBehind = false;
   /** Also until `begin` has read how far the numbers got. */
@@ -139,7 +143,7 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
       if (isBehind) miss();
     },
     /** Takes ticks that are stored, and until when the log is complete with them. */
-    hear({ ticks, completeUntilMs }: TicksNews): void {
+    hear({ ticks, completeUntilMs, storedUntilMs }: TicksNews): void {
       if (isReading && ticks.length > 0) isBehind = true;
       if (isReading || isBehind) return;
       for (const news of ticks) {
@@ -151,15 +155,15 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
         if (news.seq > last) tell(parseTickNews(news));
       }
       toldUntilMs = completeUntilMs;
-      complete.resolve();
+      if (storedUntilMs !== undefined) toldStoredMs = storedUntilMs;
     },
     /** News may be missing. */
     miss,
     onTick: listeners.add,
     /** No tick of an earlier time is told any more; it stands still while the process with the feeds is silent. */
     completeUntilMs: () => toldUntilMs,
-    /** Resolves when that is known for the first time, or is not told for a while. */
-    completenessHeard: () => Promise.race([complete.promise, wait(completenessMsMax, undefined, { ref: false })]),
+    /** Ticks of earlier times are in the log; it stands still in the same way. */
+    storedUntilMs: () => toldStoredMs,
     /** The time of the newest tick that was told. */
     newestAtMs: () => newestAtMs,
     /** No tick is told after this. */

@@ -128,6 +128,8 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     }
   }
 
+  const storedUntilMs = () => writeBehind.waitingSinceMs ?? clock.now();
+
   const timers = [
     setInterval(() => {
       tellStale();
@@ -165,7 +167,8 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     sparklines: readSparklinesOnce,
     onTick: prices.add,
     onStored: writeBehind.onStored,
-    completeUntilMs: () => Math.min(clock.now() - lateMsMax, writeBehind.waitingSinceMs ?? Number.POSITIVE_INFINITY),
+    storedUntilMs,
+    completeUntilMs: () => Math.min(clock.now() - lateMsMax, storedUntilMs()),
     onFrame: frames.onFrame,
     onKline: frames.onKline,
     followMarkets,

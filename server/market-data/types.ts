@@ -100,6 +100,8 @@ export type MarketData = {
   onTick(listener: (tick: Tick) => void): () => void;
   /** Calls with ticks as soon as the log has them for good, of each symbol in the order of their numbers. */
   onStored(listener: (ticks: readonly Tick[]) => void): () => void;
+  /** The log has the ticks of earlier times that have come by now. */
+  storedUntilMs(): number;
   /** No tick of an earlier time comes any more, and the log has those that came. */
   completeUntilMs(): number;
   /** Calls at most every 100 ms, with the symbols that changed since. */

@@ -12,7 +12,7 @@ export type EngineOptions = Surroundings & {
   opened: OpenDatabase;
   database: Database;
   site: SiteSettingsReader;
-  marketData: Pick<MarketData, 'last' | 'lag' | 'onTick' | 'completeUntilMs' | 'klines'>;
+  marketData: Pick<MarketData, 'last' | 'lag' | 'onTick' | 'storedUntilMs' | 'completeUntilMs' | 'klines'>;
   live: { current: LivePublisher | undefined };
 };
 

@@ -54,8 +54,6 @@ export async function openSharedEngine(options: EngineSurroundings): Promise<Sha
     if (news.what === 'watched' || news.what === 'left') watchers.hear(news, from);
   });
   await Promise.all([ticks.begin(), lead.pricesHeard()]);
-  // Until then a pause has not ended, and what was open meanwhile has not paid for it.
-  await ticks.completenessHeard();
   // It would sell options to whoever sees prices earlier, beside those that the other one sells.
   if (services.marketData.areWithoutLag()) {
     throw new Error(`the process with the feeds is of a version before this one, and does the work of ${lease.name}`);
@@ -68,6 +66,7 @@ export async function openSharedEngine(options: EngineSurroundings): Promise<Sha
       ...services.marketData,
       onTick: ticks.onTick,
       completeUntilMs: ticks.completeUntilMs,
+      storedUntilMs: ticks.storedUntilMs,
       klines: (query) => readStoredKlines({ database, nowMs: clock.now() }, query),
     },
     clock,

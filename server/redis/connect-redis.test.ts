@@ -6,6 +6,7 @@ import { createLog } from '../log.ts';
 import { connectRedis, type Redis } from './connect-redis.ts';
 
 const binary = findOrInstallRedis();
+const soon = { timeout: 30_000 };
 /** Longer than Redis may be silent. */
 const pauseMs = 4_500;
 
@@ -36,7 +37,7 @@ test.skipIf(!binary)('commands fail when Redis falls silent, and are carried out
   expect(client.isReady).toBe(false);
 
   process.kill(pid, 'SIGCONT');
-  await expect.poll(() => answerOf(client), { timeout: 30_000 }).toBe('before');
+  await expect.poll(() => answerOf(client), soon).toBe('before');
 });
 
 /** Says `connected`, `away` when the connection is lost, and whether it `went on` or `failed` after a pause. */
@@ -59,9 +60,9 @@ test.skipIf(!binary)('a process that was paused itself keeps its connection', as
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed: string[] = [];
   child.stdout.on('data', (text) => printed.push(...String(text).trim().split('\n')));
-  await expect.poll(() => printed).toEqual(['connected']);
+  await expect.poll(() => printed, soon).toEqual(['connected']);
   child.kill('SIGSTOP');
   await wait(pauseMs);
   child.kill('SIGCONT');
-  await expect.poll(() => printed).toEqual(['connected', 'went on']);
+  await expect.poll(() => printed, soon).toEqual(['connected', 'went on']);
 });

@@ -37,11 +37,11 @@ test('a device locks when nobody uses it, is opened by a passkey, and shows noth
     await expect(page).toHaveURL(/dashboard$/);
   });
 
-  await test.step('a pointer that rests and a box that scrolls by itself are no use', async () => {
+  await test.step('a pointer that rests and a page that scrolls by itself are no use', async () => {
     await expect(async () => {
       await page.evaluate(() => {
         dispatchEvent(new PointerEvent('pointermove', { clientX: 300, clientY: 300 }));
-        document.body.dispatchEvent(new Event('scroll'));
+        document.dispatchEvent(new Event('scroll'));
       });
       await page.clock.fastForward(40_000);
       await expect(page.getByRole('heading', lockedTitle)).toBeVisible({ timeout: 1_000 });

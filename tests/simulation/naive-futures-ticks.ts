@@ -1,6 +1,5 @@
 import { type CloseReason, type MarginCurrency, marginCurrencies } from '../../contract/futures-values.ts';
 import { parseDecimal } from '../../contract/money.ts';
-import { logLateMs } from '../support/futures.ts';
 import {
   availableOf,
   cancel,
@@ -34,6 +33,7 @@ import {
 
 const minuteMs = 60_000;
 const orderMs = 5_000;
+const settledAfterMs = 3_000;
 
 /** What a tick decides: closes that were asked for, stops, liquidations, openings. A stale one only closes. */
 export function seeTick(futures: NaiveFutures, tick: NaiveTick): void {
@@ -238,7 +238,7 @@ export function expire(futures: NaiveFutures, nowMs: number): void {
 
 /** Adds the minutes that have ended, each with its last tick, or with the price of the minute before. */
 export function fund(futures: NaiveFutures, nowMs: number): void {
-  const settledMs = Math.max(nowMs - logLateMs, futures.ticks.at(-1)?.atMs ?? 0);
+  const settledMs = nowMs - settledAfterMs;
   for (const [currency, funding] of futures.funding) {
     while (openTickets(futures, currency).length > 0 && funding.untilMs + minuteMs <= settledMs) {
       const startMs = funding.untilMs;

@@ -23,9 +23,6 @@ import { deposit } from './ledger.ts';
 import { addMember } from './members.ts';
 import { setTerms } from './product-terms.ts';
 
-/** By so much the log of a test's world is behind its clock. */
-export const logLateMs = 3_000;
-
 /** For tests: a clock and prices that stand still until the test moves them. */
 export function createFuturesWorld(
   opened: OpenDatabase,
@@ -34,13 +31,13 @@ export function createFuturesWorld(
   let nowMs = startMs;
   let seq = lastSeq;
   let isOff = false;
-  let isLogBehind = false;
+  let heldSinceMs: number | undefined;
   const prices = new Map<string, LastPrice>();
   const listeners = new Set<(tick: Tick) => void>();
   const clock = { now: () => nowMs, monotonic: () => nowMs };
   const marketData = {
     last: (symbol: string) => prices.get(symbol),
-    completeUntilMs: () => (isLogBehind ? 0 : nowMs - logLateMs),
+    storedUntilMs: () => heldSinceMs ?? nowMs,
     onTick(listener: (tick: Tick) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -53,9 +50,9 @@ export function createFuturesWorld(
     switchOff(off: boolean) {
       isOff = off;
     },
-    /** Ticks are held up on their way into the log. */
+    /** Ticks are held up on their way into the log from now on, or not any more. */
     holdLog(isHeld: boolean) {
-      isLogBehind = isHeld;
+      heldSinceMs = isHeld ? nowMs : undefined;
     },
     pass(ms: number) {
       nowMs += ms;

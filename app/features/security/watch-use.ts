@@ -1,14 +1,12 @@
 import { fetchInTime } from '../../api/fetch-in-time.ts';
 import { isResting } from '../../document/is-resting.ts';
 
-const usingEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+/** Not `scroll`, which pages do by themselves as well; who scrolls by hand does one of these first. */
+const usingEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const lookEveryMs = 1_000;
 /** The server is told of use more often than the shortest time runs out, and not of each move of the mouse. */
 const tellEveryMsMax = 60_000;
 const lockedStatus = 423;
-
-/** A chat scrolls by itself when a message comes, and nobody may be there; the page does not. */
-const isOfABox = ({ type, target }: Event): boolean => type === 'scroll' && target !== document;
 
 type Watched = {
   minutes: number;
@@ -53,7 +51,7 @@ export function watchUse({ minutes, deviceAddress, lockAddress }: Watched): () =
   const isOver = () => Date.now() - usedMs >= idleMsMax;
 
   function onUse(event: Event) {
-    if (isResting(event) || isOfABox(event)) return;
+    if (isResting(event)) return;
     if (isOver()) {
       // What wakes a device that slept does nothing else.
       event.stopImmediatePropagation();

@@ -16,7 +16,7 @@ import { readMinutes } from './read-minutes.ts';
 import { createUnrealised } from './read-unrealised.ts';
 
 export type FuturesOptions = PipelineOptions & {
-  marketData: Pick<MarketData, 'last' | 'onTick' | 'completeUntilMs'>;
+  marketData: Pick<MarketData, 'last' | 'onTick' | 'storedUntilMs'>;
   /** Whether the area is switched off. */
   isOff(): boolean;
   publisher: FuturesPublisher;
@@ -79,7 +79,8 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
       const held = pools.filter(isHeld);
       if (held.length === 0) continue;
       const fromMs = Math.min(...held.map(({ fundedUntilMs }) => fundedUntilMs));
-      const minutes = await readMinutes(database, symbol, { fromMs, completeUntilMs: marketData.completeUntilMs() });
+      const until = { nowMs: clock.now(), storedUntilMs: marketData.storedUntilMs() };
+      const minutes = await readMinutes(database, symbol, { fromMs, ...until });
       if (minutes.length === 0) continue;
       const { ok } = await submit({ kind: 'fund', symbol, minutes });
       hasAdded ||= ok;
