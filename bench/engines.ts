@@ -20,6 +20,8 @@ const turns = Number(process.env.TURNS ?? 5);
 /** Turns before the first that counts: each of three fronts gets a third of the orders to warm up by. */
 const warmUps = 5;
 const clients = 60;
+/** So many has each of three fronts: one front with no more shows what less work at once costs alone. */
+const fewClients = clients / 3;
 /** Of each client in a turn: spot orders, and half of the rest each opens or closes a ticket. */
 const perClient = { spot: 60, tickets: 10 };
 const ordersPerTurn = clients * (perClient.spot + 2 * perClient.tickets);
@@ -39,16 +41,19 @@ export async function run(): Promise<BenchResult[]> {
   const one = await openExchange(stack, { engines: 1, fronts: 1 });
   const many = await openExchange(stack, { engines: 2, fronts: 3 });
   for (let turn = 0; turn < warmUps; turn += 1) for (const { takeTurn } of [one, many]) await takeTurn();
-  const measured: Record<'one' | 'many', Used>[] = [];
+  const measured: Turn[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    measured.push({ one: await one.takeTurn(), many: await many.takeTurn() });
+    measured.push({ one: await one.takeTurn(), few: await one.takeTurn(fewClients), many: await many.takeTurn() });
   }
   return toResults(measured, { one: await one.rest(), many: await many.rest() });
 }
 
+/** `few` is one of each with fewer clients. */
+type Turn = Record<'one' | 'few' | 'many', Used>;
+
 type Exchange = {
-  /** Carries out the orders of a turn. */
-  takeTurn(): Promise<Used>;
+  /** Carries out the orders of a turn, of all clients or of so many. */
+  takeTurn(clients?: number): Promise<Used>;
   /** Has no orders. */
   rest(): Promise<Used>;
 };
@@ -96,7 +101,7 @@ async function openExchange(
   }
   return {
     // Open orders of a member are limited, so that each turn has members of its own.
-    takeTurn: () => watch(() => Promise.all(members.splice(0, clients).map(trade))),
+    takeTurn: (count = clients) => watch(() => Promise.all(members.splice(0, count).map(trade))),
     rest: () => watch(() => wait(restSeconds * 1_000)),
   };
 }
@@ -111,7 +116,7 @@ async function printed(processes: readonly ExchangeProcess[], text: string): Pro
 
 /** Members with coins for all turns, who ask the fronts in turn. */
 async function addMembers(opened: OpenDatabase, fronts: readonly ExchangeProcess[]): Promise<Member[]> {
-  const { ids, tokens } = await createTraders(opened, clients * (warmUps + turns));
+  const { ids, tokens } = await createTraders(opened, clients * (warmUps + turns) + fewClients * turns);
   for (const id of ids) {
     await allowFutures(opened.database, id);
     await deposit(opened.database, memberAccount(id, 'USDT', 'futures'), '100000');
@@ -170,16 +175,14 @@ async function placeOrder(member: Member, middle: number): Promise<void> {
   });
 }
 
-function toResults(
-  measured: readonly Record<'one' | 'many', Used>[],
-  rest: Record<'one' | 'many', Used>,
-): BenchResult[] {
+function toResults(measured: readonly Turn[], rest: Record<'one' | 'many', Used>): BenchResult[] {
   const servers = ({ engines, fronts }: Used) => engines + fronts;
   const ratioOf = (sum: (used: Used) => number) => median(measured.map(({ one, many }) => sum(many) / sum(one)));
-  const perOrder = (of: 'one' | 'many') => {
+  const perOrder = (of: keyof Turn) => {
+    const orders = of === 'few' ? (ordersPerTurn * fewClients) / clients : ordersPerTurn;
     const medianOf = (part: keyof Used) => median(measured.map((turn) => turn[of][part]));
-    const msOf = (part: keyof Used) => ((1_000 * medianOf(part)) / ordersPerTurn).toFixed(2);
-    const rate = `at ${Math.round(ordersPerTurn / medianOf('elapsed'))} orders/s`;
+    const msOf = (part: keyof Used) => ((1_000 * medianOf(part)) / orders).toFixed(2);
+    const rate = `at ${Math.round(orders / medianOf('elapsed'))} orders/s`;
     return `${msOf('engines')} ms of engines and ${msOf('fronts')} ms of fronts ${rate}`;
   };
   const percentAtRest = (of: 'one' | 'many') => ((100 * servers(rest[of])) / rest[of].elapsed).toFixed(1);
@@ -201,6 +204,14 @@ function toResults(
       better: 'lower',
       ok: true,
       detail: `at rest engines and fronts take ${percentAtRest('many')}% of a core, against ${percentAtRest('one')}%`,
+    },
+    {
+      name: 'CPU of an order, of one engine and one front with a third of the clients, against all of them',
+      value: median(measured.map(({ few, one }) => (servers(few) * clients) / (servers(one) * fewClients))),
+      unit: 'x',
+      better: 'lower',
+      ok: true,
+      detail: perOrder('few'),
     },
   ];
 }

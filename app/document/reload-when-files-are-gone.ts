@@ -15,7 +15,9 @@ export function reloadWhenFilesAreGone() {
     typedInto = target as Node;
   });
   addEventListener('vite:preloadError', (event) => {
-    if (typedInto?.isConnected) return;
+    // Without a network nothing is gone, and a page that stands is more than one that says so: whoever needs the file
+    // asks again.
+    if (!navigator.onLine || typedInto?.isConnected) return;
     const reloadedAt = Number(sessionStorage.getItem(storageKey) ?? 0);
     if (Date.now() - reloadedAt < chunkReloadGuardMs) return;
     event.preventDefault();

@@ -37,6 +37,27 @@ test('a page whose files are gone loads again, once a minute at most, and stands
   expect(loads()).toBe(5);
 });
 
+test('a page stays while there is no network, and its live prices come with it', async ({ page, context }) => {
+  const isAway = Promise.withResolvers<void>();
+  await page.route(lateFile, async (route) => {
+    await isAway.promise;
+    await route.abort('internetdisconnected');
+  });
+  const documents = watchDocuments(page);
+  await page.goto('/en/exchange?id=btc_usdt');
+  const failed = page.waitForEvent('requestfailed', (request) => lateFile.test(request.url()));
+  await context.setOffline(true);
+  isAway.resolve();
+  await failed;
+  const notice = page.getByRole('status').filter({ hasText: /Live updates have stopped|You are offline/ });
+  await expect(notice).toBeAttached();
+  expect(documents).toEqual(['/en/exchange']);
+
+  await page.unroute(lateFile);
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
 /** Which file has the script of each page. */
 type Manifest = { routes: Record<string, { module: string }> };
 
