@@ -23,7 +23,8 @@ test('operators see what moves of the price would cost, stop openings, and fund 
 }) => {
   await signUp(page);
   await fundFuturesAccount(page, '1000');
-  const ticket = await openTicket(page, { symbol, quantity: '5', leverage: 5 });
+  // A move of 20% costs twice this margin, so that no move of the price since the opening makes it cost less.
+  const ticket = await openTicket(page, { symbol, quantity: '5', leverage: 10 });
   const ada = await (await browser.newContext()).newPage();
   await enterConsole(ada, ['finance']);
   const grace = await (await browser.newContext()).newPage();
