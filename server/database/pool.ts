@@ -23,7 +23,8 @@ type PoolOptions = {
  */
 export function createPool(options: PoolOptions) {
   const { log, connectionsMax, connectionString, stream, connectionWaitMsMax, lease } = options;
-  const waitMsMax = connectionWaitMsMax ?? waitsMsMax[stream ? 'embedded' : 'server'];
+  const kind = stream ? 'embedded' : 'server';
+  const waitMsMax = connectionWaitMsMax ?? waitsMsMax[kind];
   const pool = new Pool({
     connectionString,
     stream,
@@ -39,7 +40,7 @@ export function createPool(options: PoolOptions) {
   pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'a connection was lost')));
   pool.on('error', () => undefined);
   return {
-    connect: () => pool.connect().catch((error) => explainTimeout(error, waitMsMax)),
+    connect: () => pool.connect().catch((error) => explainTimeout(error, waitMsMax, kind)),
     end: () => pool.end(),
     options: pool.options,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -61,10 +62,15 @@ class DatabaseBusyError extends Error {
   readonly code = '53300';
 }
 
-function explainTimeout(error: Error, waitMsMax: number): never {
+const hints = {
+  embedded: 'does a transaction wait for a query that was sent outside of it?',
+  server: 'can the server be reached, and are not all connections taken?',
+};
+
+/** pg says "timeout expired", and not of what. */
+export function explainTimeout(error: Error, waitMsMax: number, kind: keyof typeof hints): never {
   if (!error.message.includes('timeout')) throw error;
-  const hint = 'does a transaction wait for a query that was sent outside of it?';
-  throw new DatabaseBusyError(`no database connection within ${waitMsMax} ms; ${hint}`, { cause: error });
+  throw new DatabaseBusyError(`no database connection within ${waitMsMax} ms; ${hints[kind]}`, { cause: error });
 }
 
 const int8 = 20;

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { connectionNameOf } from '../database/lease.ts';
+import { explainTimeout } from '../database/pool.ts';
 
 const answerMsMax = 2_000;
 /** How long the server may take to end a connection, which is in the middle of a statement at most. */
@@ -37,7 +38,7 @@ export function openLeaseConnection({ databaseUrl, holder, isDirect }: Connectio
     client.on('error', () => {
       connecting = undefined;
     });
-    await client.connect();
+    await client.connect().catch((error) => explainTimeout(error, answerMsMax, 'server'));
     if (isDirect) await refusePooler(client);
     return client;
   }

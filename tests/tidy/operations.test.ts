@@ -106,6 +106,14 @@ describe('packages', () => {
     }
   });
 
+  test('say how well a service is that others wait for', () => {
+    type Service = { depends_on?: Record<string, { condition: string }>; healthcheck?: { test: string[] } };
+    const services: Record<string, Service> = parse(read('compose.yaml'), { merge: true }).services;
+    const waitedFor = Object.values(services).flatMap(({ depends_on: awaited = {} }) => Object.keys(awaited));
+    expect(waitedFor).toContain('front');
+    expect(waitedFor.filter((name) => !services[name]?.healthcheck)).toEqual([]);
+  });
+
   const hasCaddy = hasProgram('caddy', 'version');
   test.skipIf(!hasCaddy)('have a proxy that Caddy understands (needs caddy, of the Debian package)', () => {
     const env = { ...process.env, SITE_HOST: 'pasar.example', FRONTS: 'front:3000 front2:3000' };
