@@ -18,6 +18,11 @@ test('a price that rises has a line above it, one that falls a line below, each 
   expect(flash('10', '9.5')).toMatchObject({ boxShadow: ['inset 0 -2px var(--down)', 'inset 0 -2px transparent'] });
 });
 
+test('it fades in steps, since each frame of a smooth fade would be painted', () => {
+  flash('9.5', '10');
+  expect(animate.mock.lastCall?.[1]).toEqual({ duration: 200, easing: 'steps(2, end)' });
+});
+
 test('nothing flashes while the price stays, or where motion is reduced', () => {
   flash('10', '10.0');
   flash('9.5', '10', true);

@@ -1,6 +1,10 @@
 import { parseDecimal } from '../../../contract/money.ts';
 
-const flashMs = 200;
+/**
+ * Strong, then weaker, then gone. A smooth fade would have the browser style and paint each frame, as long as any price
+ * of a page moves: on the home page that was more than all the rest.
+ */
+const flash = { duration: 200, easing: 'steps(2, end)' };
 
 /**
  * Shows for a moment that a price went up or down: in the colour that the visitor chose for it, and by a line above or
@@ -16,6 +20,6 @@ export function flashTick(element: Element, before: string, after: string): void
       backgroundColor: [`color-mix(in oklab, ${color} 18%, transparent)`, 'transparent'],
       boxShadow: [`${line} ${color}`, `${line} transparent`],
     },
-    flashMs,
+    flash,
   );
 }
