@@ -1,6 +1,8 @@
+const dark = '(prefers-color-scheme: dark)';
+
 /** Calls `apply` when the page's colours become others; gives the function that ends it. */
 export function followTheme(apply: () => void): () => void {
-  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  const darkness = matchMedia(dark);
   const observer = new MutationObserver(apply);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-trend'] });
   darkness.addEventListener('change', apply);
@@ -20,8 +22,19 @@ export function themeOptions() {
   };
 }
 
-/** The library reads neither oklch nor light-dark(): a canvas turns any CSS colour into rgb. */
+const known = new Map<string, string>();
+
+/** The same until followTheme tells of others: charts ask with each picture, and finding out styles the whole page. */
 export function colorOf(variable: string): string {
+  const { theme, trend } = document.documentElement.dataset;
+  const name = `${variable} ${theme} ${trend} ${matchMedia(dark).matches}`;
+  const color = known.get(name) ?? findColor(variable);
+  known.set(name, color);
+  return color;
+}
+
+/** The library reads neither oklch nor light-dark(): a canvas turns any CSS colour into rgb. */
+function findColor(variable: string): string {
   const probe = document.createElement('span');
   probe.hidden = true;
   probe.style.color = `var(${variable})`;
