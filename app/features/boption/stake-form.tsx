@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { type BoptionDirection, boptionCurrencies, boptionDirections } from '../../../contract/boption-values.ts';
 import { isUnknown } from '../../api/hear-answer.ts';
@@ -49,8 +49,11 @@ export function startStake({ terms, stakeKey, preferences }: BoptionData, side?:
   };
 }
 
-/** Buys an option. Which button a direction has is said by CSS, so it holds without scripts. */
-export function StakeForm({ data, own, side, posted, onDuration }: StakeFormProps) {
+/**
+ * Buys an option. Which button a direction has is said by CSS, so it holds without scripts. The page is drawn anew with
+ * each price, which changes nothing here.
+ */
+export const StakeForm = memo(function StakeForm({ data, own, side, posted, onDuration }: StakeFormProps) {
   const { terms, stakeKey, won } = data;
   const { t } = useTranslation('boption');
   const exchange = useTranslation('exchange');
@@ -172,7 +175,7 @@ export function StakeForm({ data, own, side, posted, onDuration }: StakeFormProp
       )}
     </>
   );
-}
+});
 
 /** In a phone's sheet it is always in reach of the thumb. */
 const submitClasses = 'max-md:sticky max-md:bottom-0 max-md:-my-2 max-md:bg-surface-1 max-md:py-2';
