@@ -64,7 +64,7 @@ class DatabaseBusyError extends Error {
 
 const hints = {
   embedded: 'does a transaction wait for a query that was sent outside of it?',
-  server: 'can the server be reached, and are not all connections taken?',
+  server: 'can the server be reached, and is a connection free?',
 };
 
 /** pg says "timeout expired", and not of what. */
