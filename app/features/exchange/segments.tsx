@@ -3,9 +3,10 @@ const looks = {
   buy: 'has-checked:bg-up-fill has-checked:text-white',
   sell: 'has-checked:bg-down-fill has-checked:text-white',
 } as const;
+/** A word in Japanese or Chinese is not broken: the next row has room for it. */
 const choiceClasses =
   'flex h-8 flex-1 cursor-pointer items-center justify-center rounded-lg px-1 text-center text-xs font-medium ' +
-  'text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-focus';
+  'break-keep text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-focus';
 
 type SegmentsProps<Value extends string> = {
   name: string;
