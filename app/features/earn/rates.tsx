@@ -25,7 +25,7 @@ export function Rates({ tiers, currency }: { tiers: readonly EarnTier[]; currenc
       {tiers.map(({ from, rateBps }, at) => {
         const next = tiers[at + 1];
         return (
-          <span key={from} className="whitespace-nowrap">
+          <span key={from} className="break-keep sm:whitespace-nowrap">
             <span className={emphasis}>{rateText(rateBps)}</span>{' '}
             <span className="text-text-3 text-xs">
               {next

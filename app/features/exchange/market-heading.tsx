@@ -76,7 +76,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** The name of the page, which opens the list of markets; `children` say more of it. */
 export function MarketTitle({ market, children }: { market: MarketSymbol; children?: ReactNode }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-1.5">
       <CoinIcon src={market.svgIcon} name={market.baseSymbol} />
       {/* biome-ignore lint/a11y/useSemanticElements: a heading in the summary names the page and opens the list. */}
       <span role="heading" aria-level={1} className="text-lg font-semibold text-text-1">
