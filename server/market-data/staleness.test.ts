@@ -7,7 +7,7 @@ import type { FeedTick } from './types.ts';
 
 const start = Date.UTC(2026, 10, 22, 12);
 let passedMs: number;
-const clock = { now: () => start + passedMs, monotonic: () => 5_000 + passedMs };
+const clock = { now: () => Math.floor(start + passedMs), monotonic: () => 5_000 + passedMs };
 let state: SymbolState;
 beforeEach(() => {
   passedMs = 0;
@@ -107,6 +107,16 @@ describe('a market with an index of three sources', () => {
     for (const source of ['a', 'b']) hear('100', { source });
     hear('100', { source: 'c', atMs: start + 400 });
     expect(staleReason()).toBe('tooFewSources');
+  });
+
+  test('takes two ticks of the same millisecond in their order, also when the next one has begun meanwhile', () => {
+    passedMs = 0.9;
+    for (const source of ['a', 'b', 'c']) hear('100', { source });
+    passedMs = 1.1;
+    expect(hear('200', { source: 'c', atMs: start })).toBe('100.16666666');
+    passedMs = 3_000.8;
+    for (const source of ['a', 'b']) hear('100', { source });
+    expect(staleReason()).toBeNull();
   });
 
   test('is stale with two sources, whatever they say and however often', () => {

@@ -8,6 +8,9 @@ import type { FeedTick } from './types.ts';
 /** A source that was silent for longer is out of the index. */
 const sourceAgeMsMax = 3_000;
 
+/** How old a tick is, is only known to the millisecond of the clock: one that is older by less is not late. */
+const clockStepMs = 1;
+
 /** When the source reported the tick, on the monotonic clock: setting the clock makes no market stale or fresh. */
 export const heardAtOf = (tick: FeedTick, clock: Clock): number =>
   clock.monotonic() - Math.max(0, clock.now() - tick.atMs);
@@ -31,7 +34,8 @@ export function combineSources(state: SymbolState, tick: FeedTick, clock: Clock)
   const heardAt = heardAtOf(tick, clock);
   const known = state.sources.get(source);
   // A late tick says nothing about the current price.
-  if (!known || known.heardAt <= heardAt) state.sources.set(source, { price, heardAt });
+  if (!known || heardAt > known.heardAt - clockStepMs)
+    state.sources.set(source, { price, heardAt: Math.max(heardAt, known?.heardAt ?? heardAt) });
   const fresh = freshSources(state, clock);
   return fresh.length < state.sourcesRequired ? undefined : { ...tick, price: indexOf(fresh.map((one) => one.price)) };
 }
