@@ -256,6 +256,7 @@ export const errors = {
   marketKnown: { code: 9063, status: 200 },
   currencyKnown: { code: 9064, status: 200 },
   positionsOpen: { code: 9065, status: 200 },
+  loansOpen: { code: 9068, status: 200 },
   startupNotFunded: { code: 9066, status: 200 },
   startupTextMissing: { code: 9067, status: 200 },
   noticeTooShort: { code: 4074, status: 400 },

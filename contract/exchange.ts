@@ -163,7 +163,6 @@ export const exchangeCalls = {
     summary: 'Own open orders, newest first; of one symbol or of all',
     access: 'member',
     readOnly: true,
-    feature: features.exchange,
     query: z.object({ symbol: symbolName.optional() }),
     answer: z.array(order),
     example: { query: { symbol: 'BTC_USDT' }, answer: [exampleOrder] },
@@ -173,7 +172,6 @@ export const exchangeCalls = {
     path: '/exchange/cancelorder',
     summary: 'Cancel an own open order; what was filled stands',
     access: 'member',
-    feature: features.exchange,
     query: z.object({ id }),
     answer: order,
     errors: ['orderNotOpen', 'openingLocked'],
@@ -184,7 +182,6 @@ export const exchangeCalls = {
     path: '/exchange/cancelallorders',
     summary: 'Cancel all own open orders of a symbol, or of all; nothing trades between the first and the last (ours)',
     access: 'member',
-    feature: features.exchange,
     query: z.object({ symbol: symbolName.optional() }),
     answer: cancelledOrders,
     errors: ['marketUnknown'],
@@ -234,7 +231,6 @@ export const exchangeCalls = {
       'Dead man’s switch: cancel all own open orders unless this call comes again in so many seconds; 0: off (ours)',
     access: 'member',
     body: 'json',
-    feature: features.exchange,
     input: z.object({ seconds: silence }),
     answer: z.object({
       /** null while it is off. */
@@ -248,7 +244,6 @@ export const exchangeCalls = {
     summary: 'Own orders of every status with their fills, newest first',
     access: 'member',
     readOnly: true,
-    feature: features.exchange,
     body: 'json',
     input: z.object({
       symbol: symbolName.optional(),

@@ -141,6 +141,7 @@ export const exampleQuota: LoanQuota = {
 export const exampleSupply: Supply = {
   currency: 'USDT',
   amount: '1002.5',
+  joining: '0',
   queued: '0',
   deposited: '1000',
   earned: '2.5',

@@ -93,7 +93,17 @@ export const loanHouseCalls = {
       reason: requiredText(500),
     }),
     answer: z.object({}),
-    errors: ['notFound', 'alreadyDone', 'reviewTaken', 'marketStale', 'loanLtvTooHigh', 'loanPoolEmpty'],
+    errors: [
+      'notFound',
+      'alreadyDone',
+      'featureDisabled',
+      'loanCoinClosed',
+      'pledgeCoinClosed',
+      'reviewTaken',
+      'marketStale',
+      'loanLtvTooHigh',
+      'loanPoolEmpty',
+    ],
     example: { input: { id: '17', decision: 'approve', reason: 'Known trader, low LTV' }, answer: {} },
   }),
 };

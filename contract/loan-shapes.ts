@@ -200,8 +200,11 @@ export type LoanQuota = z.output<typeof loanQuota>;
 
 export const supply = z.object({
   currency: z.string(),
-  /** Worth now, of it in the queue. */
+  /** Worth now. */
   amount: decimalText,
+  /** Of it, what is not in the pool for a full hour: it earns nothing yet, and comes back at once. */
+  joining: decimalText,
+  /** Of it, in the queue. */
   queued: decimalText,
   /** What was put in less what was taken out, and what it has earned; below zero after bad debt. */
   deposited: decimalText,

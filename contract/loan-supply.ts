@@ -39,7 +39,7 @@ export const loanSupplyCalls = {
   supply: call({
     ...moneyCall,
     path: '/loan/supply',
-    summary: 'Supply coins of the spot account to a pool: they earn from now on what its borrowers pay',
+    summary: 'Supply coins of the spot account to a pool: after a full hour they earn what its borrowers pay',
     feature: features.loan,
     input: z.object({ currency, amount: amount() }),
     answer: state,

@@ -24,7 +24,7 @@ const limit = z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(loansP
 const refusals = ['loanCoinClosed', 'pledgeCoinClosed', 'marketStale', 'loanTermUnknown'] as const;
 
 /**
- * Loans against collateral. While loans are switched off nobody borrows, but all that ends or secures a loan goes on.
+ * Loans against collateral. While loans are switched off nobody borrows or extends, but all that ends or secures a loan goes on.
  * Collateral comes from the spot account, as repayments do; loans are paid to it.
  */
 export const loanCalls = {
@@ -180,6 +180,7 @@ export const loanCalls = {
     summary: 'Extend a loan that is not overdue by its term, from its due time on, where the terms allow it',
     access: 'member',
     body: 'json',
+    feature: features.loan,
     input: z.object({ id }),
     answer: loan,
     errors: ['notFound', 'loanNotActive', 'loanNotExtendable', 'loanLtvTooHigh', 'marketStale'],

@@ -217,6 +217,7 @@ export const operatorAdminCalls = {
       'tiedByRoles',
       'proposalOutdated',
       'positionsOpen',
+      'loansOpen',
       'lastAdmin',
       'invitationNotSent',
     ],

@@ -4,8 +4,11 @@
 export const operatorRoles = ['support', 'reviewer', 'finance', 'content', 'admin'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
-/** Roles that decide on money, or on who does: nobody can grant them alone. */
-const moneyRoles: readonly OperatorRole[] = ['finance', 'admin'];
+/**
+ * Roles that decide on money, or on who does: nobody can grant them alone. What each of them may do is said by the
+ * calls.
+ */
+const moneyRoles: readonly OperatorRole[] = ['reviewer', 'finance', 'admin'];
 export const isMoneyRole = (role: OperatorRole): boolean => moneyRoles.includes(role);
 
 export const operatorStatuses = ['invited', 'active', 'disabled'] as const;

@@ -68,7 +68,6 @@ export const robotCalls = {
     path: '/robot/list',
     summary: `The own robots, newest first; ${robotsMax} at most that have not ended`,
     access: 'member',
-    feature: features.exchange,
     query: z.object({ maxId: id.optional() }),
     answer: page(robot),
     example: { query: {}, answer: { items: [exampleRobot], next: null } },
@@ -78,7 +77,6 @@ export const robotCalls = {
     path: '/robot/detail',
     summary: 'An own robot with its grids, lowest first',
     access: 'member',
-    feature: features.exchange,
     query: z.object({ id }),
     /** Without profits of pairs where no more pairs come. */
     answer: z.object({ robot, lines: z.array(line), pairProfitNow: pairProfitNow.nullable() }),
@@ -104,7 +102,6 @@ export const robotCalls = {
     path: '/robot/pairs',
     summary: `The pairs that a robot closed, newest first, ${robotPairsMax} at once`,
     access: 'member',
-    feature: features.exchange,
     query: z.object({ id, maxId: id.optional() }),
     answer: page(pair),
     errors: ['notFound'],
@@ -141,13 +138,13 @@ export const robotCalls = {
     errors: ['notFound', 'robotNotPaused'],
     example: { input: { id: '7' }, answer: exampleRobot },
   }),
+  /** Works while the area is off, as cancelling does. */
   end: call({
     method: 'POST',
     path: '/robot/end',
     summary: 'End a robot: its orders are cancelled, and its coins kept or sold at the market',
     access: 'member',
     body: 'json',
-    feature: features.exchange,
     input: z.object({ id, sell: z.boolean({ error: 'fieldInvalid' }) }),
     answer: robot,
     errors: ['notFound', 'robotEnded'],

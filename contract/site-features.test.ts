@@ -19,7 +19,10 @@ test('an area is off by its bit of the mask or by its own switch', () => {
 
 test.each([
   ['/exchange', features.exchange],
-  ['/exchange/exchangecoinorder?id=btc_usdt', features.exchange],
+  ['/exchange?id=btc_usdt', features.exchange],
+  ['/exchange/exchangecoinorder?id=btc_usdt', 0],
+  ['/boption', features.boption],
+  ['/boption/receipt?id=7', 0],
   ['/Announcements/Detail?id=7', features.announcements],
   ['/convert?from=btc', features.convert],
   ['/convert/converthistory', 0],

@@ -42,6 +42,9 @@ const areaOfSegment: Readonly<Record<string, number>> = {
   lotterycheckin: switches.checkin | switches.luckydraw,
 };
 
+/** Where orders are placed on the first page, and on the others are read, cancelled and closed. */
+const tradingAreas: readonly string[] = ['exchange', 'futures', 'boption'];
+
 /** Of peer-to-peer trading: where orders begin. On its other pages what has begun is ended. */
 const openingPages: readonly string[] = ['tradead', 'trader'];
 
@@ -51,7 +54,7 @@ const openingPages: readonly string[] = ['tradead', 'trader'];
 export function featureOfPath(path: string): number {
   const [, first = '', second, third] = (path.split('?')[0] ?? '').toLowerCase().split('/');
   // What is there can be read and closed while nothing new is opened or converted.
-  if (first === 'futures' && second) return 0;
+  if (tradingAreas.includes(first) && second) return 0;
   if (first === 'convert' && second?.startsWith('converthistory')) return 0;
   if (first === 'staking' && (second === 'own' || second === 'order')) return 0;
   if (first === 'loan' && second === 'receipt') return 0;

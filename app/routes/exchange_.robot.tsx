@@ -31,13 +31,14 @@ export const clientAction = (posted: Route.ClientActionArgs) => hearStateOfKey<G
 
 export default function Robots({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('robot');
-  const { robots, next, ...data } = loaderData;
+  const { robots, next, isOff, ...data } = loaderData;
   const state = useHeard<GridState>(loaderData.state, actionData);
   return (
     <RobotsFrame
       title={t('title')}
       explain={t('explain')}
       create={<CreateRobot key={data.market?.symbol} {...data} state={state} />}
+      isOff={isOff}
       preview={state.preview && <RobotPreviewCard preview={state.preview} />}
       columns={useRobotColumns()}
       rows={robots}

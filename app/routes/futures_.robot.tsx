@@ -31,13 +31,14 @@ export const clientAction = (posted: Route.ClientActionArgs) => hearStateOfKey<F
 
 export default function FuturesRobots({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('futures-robot');
-  const { robots, next, ...data } = loaderData;
+  const { robots, next, isOff, ...data } = loaderData;
   const state = useHeard<FuturesGridState>(loaderData.state, actionData);
   return (
     <RobotsFrame
       title={t('title')}
       explain={t('explain')}
       create={<CreateFuturesRobot key={`${data.market?.symbol} ${data.currency}`} {...data} state={state} />}
+      isOff={isOff}
       preview={state.preview && <FuturesRobotPreviewCard preview={state.preview} />}
       columns={useFuturesRobotColumns()}
       rows={robots}

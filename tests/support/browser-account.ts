@@ -94,6 +94,12 @@ export async function signUp(page: Page, address = newAddress()): Promise<string
   return address;
 }
 
+/** Signs in through the API, with the cookies of the page. Opens none. */
+export async function signInByApi(page: Page, email: string, password: string): Promise<void> {
+  const { token } = await callApi(page, 'POST', '/csrftoken');
+  await callApi(page, 'POST', '/account/signin', { method: 'email', email, password, [csrfField]: token });
+}
+
 async function callApi(page: Page, method: 'GET' | 'POST', path: string, form?: Record<string, string>) {
   const headers = { 'X-Forwarded-For': `10.${(process.pid >> 8) & 255}.${process.pid & 255}.${addresses % 250}` };
   const response = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(form && { form }) });

@@ -5,7 +5,7 @@ import { describeRobot } from '../../server/areas/robot/describe-robot.ts';
 import type { Robots } from '../../server/areas/robot/follow-robots.ts';
 import type { GridInput } from '../../server/areas/robot/grid-of-input.ts';
 import { readRobot } from '../../server/areas/robot/robot-rows.ts';
-import type { RobotServices } from '../../server/areas/robot/robot-services.ts';
+import type { PlacingServices } from '../../server/areas/robot/robot-services.ts';
 import { openRobots } from '../../server/areas/robot/robots.ts';
 import { type OpenDatabase, queryRows } from '../../server/database/client.ts';
 import { createLog } from '../../server/log.ts';
@@ -45,7 +45,9 @@ export async function openRobotWorld(opened: OpenDatabase) {
   const publisher = { market() {}, member: (id: number) => void heard.push(id) };
   const exchange = await openTestExchange(opened, prices, { publisher });
   const marketData = prices as unknown as MarketData;
-  const services: RobotServices = { database, clock, log: createLog('silent'), exchange, marketData };
+  let isOff = false;
+  const log = createLog('silent');
+  const services: PlacingServices = { database, clock, log, exchange, marketData, isOff: () => isOff };
   let robots: Robots = openRobots(services);
   let [memberId, crowd, keys] = [0, 0, 0];
 
@@ -100,6 +102,10 @@ export async function openRobotWorld(opened: OpenDatabase) {
     restart(): void {
       robots.close();
       robots = openRobots(services);
+    },
+    /** Switches the exchange off, or on again. */
+    switchOff(off: boolean): void {
+      isOff = off;
     },
     work: () => robots.work(),
     async hearAll(): Promise<void> {

@@ -96,9 +96,9 @@ test.each<[string, Partial<SiteConfig>, string[]]>([
 test.each<[keyof typeof features, string[]]>([
   ['announcements', ['announcements']],
   ['college', ['college']],
-  ['boption', ['boption', 'boptionOrders']],
-  ['exchange', ['robot', 'spot', 'spotOrders']],
-  ['futures', ['futures', 'futuresAccount']],
+  ['boption', ['boption']],
+  ['exchange', ['robot', 'spot']],
+  ['futures', ['futures', 'futuresAccount', 'futuresRobot']],
   ['startup', ['startup']],
   ['convert', ['convert']],
   ['finance', ['finance']],

@@ -100,6 +100,9 @@ const accountOfGroup: Partial<Record<GroupId, AccountKind>> = {
   financeAssets: 'finance',
 };
 
+/** Robots of an area that is off are ended on their own page, and no menu leads there. */
+const areaOfRobots: Partial<Record<EntryId, string>> = { robot: '/exchange', futuresRobot: '/futures' };
+
 const userEntries = ['dashboard', 'security', 'identity', 'notifications', 'alerts', 'lock', 'logout'] as const;
 const orderEntries = [
   'spotOrders',
@@ -172,7 +175,9 @@ export function visibleMenus({ site, isScreen }: MenuConditions): Menus {
       .map((id) => ({ id, path: entryPaths[id] }))
       .filter(
         ({ id, path }) =>
-          isScreen(path) && !isPageOff(site, path) && (id !== 'notifications' || site.notificationEnabled),
+          isScreen(path) &&
+          !isPageOff(site, areaOfRobots[id] ?? path) &&
+          (id !== 'notifications' || site.notificationEnabled),
       );
   const chooseGroups = <Id extends GroupId>(groups: Record<Id, readonly EntryId[]>): Group[] =>
     (Object.keys(groups) as Id[])

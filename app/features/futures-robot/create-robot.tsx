@@ -12,7 +12,7 @@ import { GridButtons, MarketField, RangeFields } from '../robot/grid-fields.tsx'
 import type { FuturesRobotsData } from './grid-form.server.ts';
 import type { FuturesGridState } from './robots-state.ts';
 
-type Props = Omit<FuturesRobotsData, 'robots' | 'next' | 'state'> & { state: FuturesGridState };
+type Props = Omit<FuturesRobotsData, 'robots' | 'next' | 'isOff' | 'state'> & { state: FuturesGridState };
 
 /** A new grid: it can be looked at before it is started. */
 export function CreateFuturesRobot({ currency, available, state, ...range }: Props) {

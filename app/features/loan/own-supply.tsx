@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { SupplyEntry } from '../../../contract/loan-shapes.ts';
-import { formatDecimal, parseDecimal, smaller, subtract } from '../../../contract/money.ts';
+import { add, formatDecimal, parseDecimal, smaller, subtract } from '../../../contract/money.ts';
 import { useMask } from '../../components/amounts-toggle.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -27,7 +27,8 @@ export function OwnSupply({ data: { supply, pool }, state }: OwnSupplyProps) {
   if (!supply) return <p className="text-text-2">{t('noSupply')}</p>;
   const coins = (value: string) => `${mask(format.amount(value, 8))} ${supply.currency}`;
   const free = subtract(parseDecimal(supply.amount), parseDecimal(supply.queued));
-  const now = smaller(free, parseDecimal(pool.available));
+  const joining = parseDecimal(supply.joining);
+  const now = add(joining, smaller(subtract(free, joining), parseDecimal(pool.available)));
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <Card as="section">

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { formatDecimal, multiply, parseDecimal } from '../../../contract/money.ts';
-import type { symbolTypes } from '../../../contract/quotes-values.ts';
+import { symbolTypes } from '../../../contract/quotes-values.ts';
+import { features, switchedOff } from '../../../contract/site-features.ts';
 import type { PageApi } from '../../api/page-api.server.ts';
 import type { Answer, Refusal } from '../../api/refusal.ts';
 import { keyAfter, keyOf } from '../../forms/form-key.server.ts';
@@ -16,10 +17,14 @@ const gridsAtFirst = 10;
 
 type Asked = { url: URL; type: (typeof symbolTypes)[keyof typeof symbolTypes]; language: Language };
 
-/** The markets that a robot can trade on, the one of the address or the first, and a range around its price. */
+/**
+ * The markets that a robot can trade on, the one of the address or the first, and a range around its price. Where the
+ * area is switched off (`isOff`) none can be started.
+ */
 export async function loadRange(api: PageApi, { url, type, language }: Asked) {
   const id = url.searchParams.get('id')?.toUpperCase();
-  const [symbols, quotes] = await Promise.all([api.symbols(id), api.quotes()]);
+  const [symbols, quotes, site] = await Promise.all([api.symbols(id), api.quotes(), api.siteConfig()]);
+  const feature = type === symbolTypes.spot ? features.exchange : features.futures;
   const markets = symbols
     .filter((symbol) => symbol.type === type)
     .map(({ symbol, name, quoteSymbol, pricePrecision }) => ({ symbol, name, quoteSymbol, pricePrecision }));
@@ -35,7 +40,7 @@ export async function loadRange(api: PageApi, { url, type, language }: Asked) {
     upperPrice: shareOf(upperShare),
     grids: String(gridsAtFirst),
   };
-  return { markets, market, price, start };
+  return { markets, market, price, start, isOff: (switchedOff(site) & feature) !== 0 };
 }
 
 type Posted<Values, Preview> = {

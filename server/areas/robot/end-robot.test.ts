@@ -12,7 +12,10 @@ describe.each(databases)('robots that end on $name', ({ open }) => {
     world = await openRobotWorld(await open());
   });
   beforeEach(() => world.begin());
-  afterEach(() => world.tidy());
+  afterEach(async () => {
+    world.switchOff(false);
+    await world.tidy();
+  });
   afterAll(() => world.close());
 
   test('at the stop loss it ends, sells its coins and tells its member', async () => {
@@ -45,6 +48,30 @@ describe.each(databases)('robots that end on $name', ({ open }) => {
     await world.expectExact(id);
     const stranger = { memberId: world.crowd(), id };
     expect(await endByMember(world.changing(), stranger, false)).toMatchObject({ error: 'notFound' });
+  });
+
+  test('while the exchange is off nothing is placed, and a robot ends all the same', async () => {
+    const id = await world.started({ stopLossPrice: '55000' });
+    world.switchOff(true);
+    await world.moveTo('58500');
+    expect(await world.openOrders()).toHaveLength(7);
+    world.restart();
+    world.prices.set(symbol, '54990');
+    await world.work();
+    expect(await world.figuresOf(id)).toMatchObject({ state: 'ended', endReason: 'stopLoss' });
+    expect(await world.openOrders()).toEqual([]);
+    await world.expectExact(id);
+  });
+
+  test('a robot places what is missing when the exchange is on again', async () => {
+    const id = await world.started();
+    world.switchOff(true);
+    await world.moveTo('58500');
+    world.switchOff(false);
+    world.restart();
+    await world.work();
+    expect(await world.openOrders()).toHaveLength(8);
+    await world.expectExact(id);
   });
 
   test('an end that sells waits for a market in which it can', async () => {

@@ -37,35 +37,53 @@ export type RobotKind = {
 type Services = { clock: Clock; log: Log; marketData: Pick<MarketData, 'last' | 'onTick'> };
 type Extremes = { low: Decimal; high: Decimal };
 
+const widen = (known: Extremes | undefined, { low, high }: Extremes): Extremes =>
+  known ? { low: smaller(known.low, low), high: larger(known.high, high) } : { low, high };
+
 /** What robots are and want stands in the database; here is only who has to be looked at. */
 export function followRobots({ clock, log, marketData }: Services, kind: RobotKind): Robots {
   const turns = createTurns();
   let changed = new Set<number>();
-  let extremes = new Map<string, Extremes>();
+  /** Lowest and highest prices since the last look. */
+  let heard = new Map<string, Extremes>();
+  /** Of fresh markets, until the stops could be read and the market was fresh then. */
+  const seen = new Map<string, Extremes>();
+  /** Of robots whose end failed. It is their own: a robot that began later must not end by it. */
+  const unended = new Map<number, Extremes>();
   let lookedAtAll: number | undefined;
 
   const stopListening = marketData.onTick(({ symbol, price }) => {
-    const known = extremes.get(symbol);
-    const next = known
-      ? { low: smaller(known.low, price), high: larger(known.high, price) }
-      : { low: price, high: price };
-    extremes.set(symbol, next);
+    heard.set(symbol, widen(heard.get(symbol), { low: price, high: price }));
   });
   const inTurn: Robots['inTurn'] = (robotId, work) => turns(String(robotId), work);
   const workOn = (robotId: number) => inTurn(robotId, () => kind.goOn(robotId));
 
-  /** Ends the robots whose stop was reached since the last look. */
+  const isFresh = (symbol: string) => marketData.last(symbol)?.stale === null;
+
+  /** Prices of a stale market end nothing, and are forgotten. */
+  function seeWhatWasHeard(): void {
+    for (const [symbol, range] of heard) if (isFresh(symbol)) seen.set(symbol, widen(seen.get(symbol), range));
+    heard = new Map();
+  }
+
+  /** Ends the robots whose stop was reached since the last look. What can not be done now is done by the next one. */
   async function fireStops(): Promise<void> {
-    const seen = extremes;
-    extremes = new Map();
+    seeWhatWasHeard();
     for (const stop of await kind.readStops()) {
       const last = marketData.last(stop.symbol);
       if (!last || last.stale !== null) continue;
-      const { low, high } = seen.get(stop.symbol) ?? { low: last.price, high: last.price };
+      const range = seen.get(stop.symbol) ?? { low: last.price, high: last.price };
+      const { low, high } = widen(unended.get(stop.id), range);
+      unended.delete(stop.id);
       const isLow = stop.low !== null && low <= parseDecimal(stop.low);
       const isHigh = stop.high !== null && high >= parseDecimal(stop.high);
-      if (isLow || isHigh) await inTurn(stop.id, () => kind.fire(stop.id, isLow ? 'low' : 'high'));
+      if (!isLow && !isHigh) continue;
+      await inTurn(stop.id, () => kind.fire(stop.id, isLow ? 'low' : 'high')).catch((error: unknown) => {
+        unended.set(stop.id, { low, high });
+        log.error({ err: error, robot: stop.id }, 'a robot could not be ended');
+      });
     }
+    for (const symbol of seen.keys()) if (isFresh(symbol)) seen.delete(symbol);
   }
 
   function findDue(): Promise<number[]> {

@@ -9,7 +9,7 @@ import type { Placement } from '../exchange/place-order.ts';
 import { type WantedOrder, wantedOrder } from './grid-line.ts';
 import { readRobotMember } from './robot-member.ts';
 import { holdingOf, type LineRow, lineKey, type RobotRow, readLines } from './robot-rows.ts';
-import { marketOf, type RobotServices } from './robot-services.ts';
+import { marketOf, type PlacingServices, type RobotServices } from './robot-services.ts';
 import { pauseRobot, type Settled } from './settle-orders.ts';
 import { withRobot } from './with-robot.ts';
 
@@ -32,9 +32,9 @@ export const passes = (error: ErrorName): boolean => passing.includes(error);
  * Places the orders that the grids of a running robot want. Each is written down before it is placed, so that a process
  * that goes on after this one places the very same. Gives how many were placed.
  */
-export async function placeOrders(services: RobotServices, { robot, orders }: Settled): Promise<number> {
+export async function placeOrders(services: PlacingServices, { robot, orders }: Settled): Promise<number> {
   const { database, exchange } = services;
-  if (robot.state !== 'running') return 0;
+  if (robot.state !== 'running' || services.isOff()) return 0;
   const lines = await writeWishes(services, robot.id);
   const unplaced = lines.filter((line) => line.order_side !== null && !orders.has(lineKey(line)));
   if (unplaced.length === 0) return 0;

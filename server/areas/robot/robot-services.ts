@@ -14,6 +14,9 @@ export type RobotServices = {
   marketData: Pick<MarketData, 'last' | 'onTick'>;
 };
 
+/** Whether the exchange is switched off: then nothing is placed, and robots end as they would otherwise. */
+export type PlacingServices = RobotServices & { isOff(): boolean };
+
 export function marketOf({ exchange }: Pick<RobotServices, 'exchange'>, symbol: string): SpotMarket {
   const market = exchange.markets().find((known) => known.symbol === symbol);
   if (!market) throw new Error(`there is no spot market ${symbol}`);

@@ -8,7 +8,6 @@ import { createRobot } from './create-robot.ts';
 import type { GridInput } from './grid-of-input.ts';
 import { pairProfitNow } from './pair-profit-now.ts';
 import { readLines } from './robot-rows.ts';
-import type { RobotServices } from './robot-services.ts';
 import { openRobots } from './robots.ts';
 
 const symbol = 'BTC_USDT';
@@ -147,7 +146,7 @@ describe.each(databases)('robots on $name', ({ open }) => {
     };
     world.prices.set(symbol, '58500');
     await world.place('buy', '58500', '5', { timeInForce: 'ioc' });
-    await openRobots(failing as RobotServices).work();
+    await openRobots(failing as typeof world.services).work();
     expect((await readLines(world.database, id)).some(({ order_side, order_id }) => order_side && !order_id)).toBe(
       true,
     );

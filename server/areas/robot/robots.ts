@@ -5,7 +5,7 @@ import { followRobots, type RobotKind, type Robots, type Stop } from './follow-r
 import { placeOrders } from './place-orders.ts';
 import { readRobotMember } from './robot-member.ts';
 import { readRobot } from './robot-rows.ts';
-import type { RobotServices } from './robot-services.ts';
+import type { PlacingServices, RobotServices } from './robot-services.ts';
 import { pauseRobot, settleOrders } from './settle-orders.ts';
 import { startRobot } from './start-robot.ts';
 import { withRobot } from './with-robot.ts';
@@ -13,13 +13,14 @@ import { withRobot } from './with-robot.ts';
 /** Orders that trade as they are placed are followed up so often at once. */
 const roundsMax = 5;
 
-export function openRobots(services: RobotServices): Robots {
+export function openRobots(services: PlacingServices): Robots {
   const { database, clock } = services;
 
   async function goOn(robotId: number): Promise<Result<null>> {
     const robot = await readRobot(database, robotId);
     if (!robot || robot.state === 'ended') return ok(null);
     if (robot.state === 'starting') {
+      if (services.isOff()) return ok(null);
       const started = await startRobot(services, robot);
       if (!started.ok) return started;
     }
