@@ -1,7 +1,6 @@
 import { parseCookies } from '../api/cookie-jar.server.ts';
+import { keepCookie } from './keep-cookie.server.ts';
 import { amountViews, defaultPreferences, type Preferences, themes, trends } from './preferences.ts';
-
-const yearSeconds = 31_536_000;
 
 /** Cookies that hold nothing private: how pages look, which link led here, which notices were seen, which
  * markets stand beside each other. */
@@ -31,8 +30,7 @@ export function preferenceCookie(
   value: string,
   origin: string,
 ): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  return keepCookie(name, value, { url: origin });
 }
 
 /** The visitor's time zone as the browser said last (see remember-time-zone.ts); UTC when it is none. */

@@ -1,17 +1,13 @@
 import { type BoptionCurrency, boptionCurrencies } from '../../../contract/boption-values.ts';
-import { parseCookies } from '../../api/cookie-jar.server.ts';
+import { keepCookie, readCookieValues } from '../../preferences/keep-cookie.server.ts';
 
 /** What the form begins with: kept in a cookie, so that it holds without scripts too. */
 export type BoptionPreferences = { asks: boolean; currency: BoptionCurrency; duration: string };
 
 const cookieName = 'boption';
-const yearSeconds = 31_536_000;
-
-const read = (cookieHeader: string | null) =>
-  new URLSearchParams(decode(parseCookies(cookieHeader).get(cookieName) ?? ''));
 
 export function readBoptionPreferences(cookieHeader: string | null): BoptionPreferences {
-  const kept = read(cookieHeader);
+  const kept = readCookieValues(cookieHeader, cookieName);
   return {
     asks: kept.get('asks') !== 'no',
     currency: boptionCurrencies.find((known) => known === kept.get('currency')) ?? boptionCurrencies[0],
@@ -21,18 +17,8 @@ export function readBoptionPreferences(cookieHeader: string | null): BoptionPref
 
 /** A Set-Cookie value that remembers how this option was bought; undefined when that is known already. */
 export function rememberStake(request: Request, { asks, currency, duration }: BoptionPreferences): string | undefined {
-  const before = read(request.headers.get('cookie')).toString();
+  const before = readCookieValues(request.headers.get('cookie'), cookieName).toString();
   const kept = new URLSearchParams({ asks: asks ? 'yes' : 'no', currency, duration }).toString();
   if (kept === before) return undefined;
-  const secure = request.url.startsWith('https:') ? '; Secure' : '';
-  const value = encodeURIComponent(kept);
-  return `${cookieName}=${value}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
+  return keepCookie(cookieName, encodeURIComponent(kept), { url: request.url, isHttpOnly: true });
 }

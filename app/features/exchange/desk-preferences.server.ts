@@ -1,18 +1,16 @@
 import { parseCookies } from '../../api/cookie-jar.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
+import { keepCookie, readCookieValues } from '../../preferences/keep-cookie.server.ts';
 import { arrangementRules, presets, readArrangement, writeArrangement } from './arrangement.ts';
 import { places } from './desk-layout.server.ts';
 import { type Desk, layouts, readTabs, withTab, writeTabs } from './desk-values.ts';
 
-const yearSeconds = 31_536_000;
 const switches = ['asks', 'sounds', 'keys'] as const;
-
-const readValues = (cookies: Map<string, string>) => new URLSearchParams(decode(cookies.get('desk') ?? ''));
 
 /** Kept in cookies, so that the server draws the desk as it was left. `known` are the markets that there are. */
 export function readDesk(cookieHeader: string | null, symbol: string, known: readonly string[]): Desk {
   const cookies = parseCookies(cookieHeader);
-  const values = readValues(cookies);
+  const values = readCookieValues(cookieHeader, 'desk');
   const kept = [...new Set(readTabs(cookies.get('markets') ?? ''))].filter((name) => known.includes(name));
   const layout = layouts.find((known) => known === values.get('layout')) ?? 'classic';
   const arrangement = readArrangement(values.get(layout) ?? '') ?? presets[layout];
@@ -36,14 +34,13 @@ export const rememberDesk = (request: Request, form: FormData) => ({
 });
 
 function cookieOf(request: Request, form: FormData): string {
-  const secure = request.url.startsWith('https:') ? '; Secure' : '';
-  const attributes = `; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
-  const cookies = parseCookies(request.headers.get('cookie'));
-  const tabs = readTabs(cookies.get('markets') ?? '');
+  const keep = (name: 'desk' | 'markets', value: string) => keepCookie(name, value, { url: request.url });
+  const cookieHeader = request.headers.get('cookie');
+  const tabs = readTabs(parseCookies(cookieHeader).get('markets') ?? '');
   const [keeps, closes] = [textOf(form, 'keeps'), textOf(form, 'closes')];
-  if (keeps) return `markets=${writeTabs(withTab(tabs, keeps).filter(isSymbol))}${attributes}`;
-  if (closes) return `markets=${writeTabs(tabs.filter((symbol) => symbol !== closes))}${attributes}`;
-  const values = readValues(cookies);
+  if (keeps) return keep('markets', writeTabs(withTab(tabs, keeps).filter(isSymbol)));
+  if (closes) return keep('markets', writeTabs(tabs.filter((symbol) => symbol !== closes)));
+  const values = readCookieValues(cookieHeader, 'desk');
   const layout = layouts.find((known) => known === textOf(form, 'layout'));
   if (layout) values.set('layout', layout);
   const arranged = readArrangement(textOf(form, 'arrangement') ?? '');
@@ -56,15 +53,7 @@ function cookieOf(request: Request, form: FormData): string {
     const value = textOf(form, name);
     if (value) values.set(name, value === 'yes' ? 'yes' : 'no');
   }
-  return `desk=${encodeURIComponent(values.toString())}${attributes}`;
+  return keep('desk', encodeURIComponent(values.toString()));
 }
 
 const isSymbol = (text: string): boolean => readTabs(text).length === 1;
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}

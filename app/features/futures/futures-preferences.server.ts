@@ -1,18 +1,14 @@
-import { parseCookies } from '../../api/cookie-jar.server.ts';
+import { keepCookie, readCookieValues } from '../../preferences/keep-cookie.server.ts';
 import type { OpeningValues } from './opening-values.ts';
 
 /** What the form begins with: kept in a cookie, so that it holds without scripts too. */
 export type FuturesPreferences = { asks: boolean; leverage: string };
 
 const cookieName = 'futures';
-const yearSeconds = 31_536_000;
 const leverageFirst = '10';
 
-const read = (cookieHeader: string | null) =>
-  new URLSearchParams(decode(parseCookies(cookieHeader).get(cookieName) ?? ''));
-
 export function readFuturesPreferences(cookieHeader: string | null, symbol: string): FuturesPreferences {
-  const kept = read(cookieHeader);
+  const kept = readCookieValues(cookieHeader, cookieName);
   const leverage = kept.get(symbol) ?? '';
   return {
     asks: kept.get('asks') !== 'no',
@@ -26,20 +22,10 @@ export function rememberOpening(
   symbol: string,
   { asks, leverage }: Pick<OpeningValues, 'asks' | 'leverage'>,
 ): string | undefined {
-  const kept = read(request.headers.get('cookie'));
+  const kept = readCookieValues(request.headers.get('cookie'), cookieName);
   const before = kept.toString();
   kept.set('asks', asks ? 'yes' : 'no');
   kept.set(symbol, leverage);
   if (kept.toString() === before) return undefined;
-  const secure = request.url.startsWith('https:') ? '; Secure' : '';
-  const value = encodeURIComponent(kept.toString());
-  return `${cookieName}=${value}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
+  return keepCookie(cookieName, encodeURIComponent(kept.toString()), { url: request.url, isHttpOnly: true });
 }
