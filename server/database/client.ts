@@ -6,7 +6,7 @@ import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import type { Lease } from './lease.ts';
 import { migrateToLatest } from './migrate.ts';
-import { createPool } from './pool.ts';
+import { answerMsMaxDefault, createPool } from './pool.ts';
 import { preparePool, type Queryable, type ReservedConnection, reserveConnection } from './reserved-connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -42,6 +42,8 @@ export type DatabaseOptions = {
   freeBytesMin?: number;
   /** How long a query waits for a free connection; tests do not wait as long as the default. */
   connectionWaitMsMax?: number;
+  /** How long a statement on a reserved connection waits for a server's answer; tests do not wait as long. */
+  answerMsMax?: number;
   /**
    * The embedded database died by itself; pending queries are rejected. Without this the error is thrown out of the
    * event loop, which ends the process: without its database it must not look alive.
@@ -67,16 +69,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 /** Opens the database as it is. */
 export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, lease, log } = options;
-  return databaseUrl ? openServer({ connectionString: databaseUrl, lease, log }) : await openInDirectory(options);
+  return options.databaseUrl ? openServer(options) : await openInDirectory(options);
 }
 
-type ServerOptions = { connectionString: string; lease: Lease | undefined; log: Log };
-
-function openServer({ connectionString, lease, log }: ServerOptions): OpenDatabase {
+function openServer(options: DatabaseOptions): OpenDatabase {
+  const { databaseUrl: connectionString, lease, answerMsMax = answerMsMaxDefault, log } = options;
   const pool = createPool({ connectionString, connectionsMax: 10, log, lease });
   const database = createDatabase(pool);
-  const reserve = async () => reserveConnection(await pool.connect(), database);
+  const reserve = async () => reserveConnection(await pool.connect(), database, answerMsMax);
   return {
     database,
     kind: 'server',

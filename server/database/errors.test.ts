@@ -14,6 +14,7 @@ test.each([
   ['25006', 'cannot execute INSERT in a read-only transaction', true],
   ['ECONNREFUSED', 'connect ECONNREFUSED', true],
   ['', 'Connection terminated unexpectedly', true],
+  ['', 'Query read timeout', true],
   ['23505', 'duplicate key value', false],
   ['22P02', 'invalid input syntax', false],
   ['', 'a broken invariant', false],

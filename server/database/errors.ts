@@ -17,7 +17,7 @@ const unavailableSystemCodes = new Set([
 ]);
 /** pg and the embedded database give these no code. */
 const unavailableMessages =
-  /connection terminated|encountered a connection error|not queryable|embedded database (?:is not running|stopped)/i;
+  /connection terminated|not queryable|query read timeout|embedded database (?:is not running|stopped)/i;
 
 /** Whether an error means that the database can not be reached or is too busy: worth a 503 and another try. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type Queryable, queryPrepared } from './reserved-connection.ts';
+import { answeredWithin, type Queryable, queryPrepared } from './reserved-connection.ts';
 
 /**
  * Spot orders and prices belong together, and what needs them in memory. Futures and binary options hear prices from
@@ -34,9 +34,9 @@ export async function holdLease(tx: Queryable, { name, epoch }: Lease): Promise<
 }
 
 /** Gives a new connection to a process only while it has its lease. A new holder has ended all older ones. */
-export function admitHolder({ name, epoch }: Lease) {
+export function admitHolder({ name, epoch }: Lease, answerMsMax: number) {
   return (client: PoolClient, decide: (error?: Error) => void): void => {
-    client.query(lookText, [name, epoch]).then(
+    client.query(answeredWithin(answerMsMax, { text: lookText, values: [name, epoch] })).then(
       ({ rowCount }) => decide(rowCount === 0 ? new LeaseLostError() : undefined),
       (error: Error) => decide(error),
     );

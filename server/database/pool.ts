@@ -3,6 +3,13 @@ import { Pool, types } from 'pg';
 import type { Log } from './client.ts';
 import { admitHolder, connectionNameOf, type Lease } from './lease.ts';
 
+const statementMsMax = 30_000;
+/**
+ * By then the server has answered a statement or given it up. When the way to it is lost without a word, TCP says so
+ * only after a quarter of an hour.
+ */
+export const answerMsMaxDefault = statementMsMax + 5_000;
+
 /** The embedded database has only one connection, which a busy machine may need for long when it starts. */
 const waitsMsMax = { embedded: 20_000, server: 5_000 };
 
@@ -29,7 +36,7 @@ export function createPool(options: PoolOptions) {
     connectionString,
     stream,
     ...(stream ? embeddedSettings : serverSettings),
-    ...(lease && { application_name: connectionNameOf(lease.holder), verify: admitHolder(lease) }),
+    ...(lease && { application_name: connectionNameOf(lease.holder), verify: admitHolder(lease, waitMsMax) }),
     max: connectionsMax,
     // Queries that are sent without waiting for the ones before travel together (OpenDatabase.reserve).
     pipeline: true,
@@ -53,8 +60,8 @@ const serverSettings = {
   application_name: 'pasar',
   // Our statements touch few rows each. Where the planner thinks otherwise, compiling one takes longer than running it.
   options: '-c jit=off',
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 30_000,
+  statement_timeout: statementMsMax,
+  idle_in_transaction_session_timeout: statementMsMax,
 };
 
 /** The server could not be reached, or all connections were taken for too long. Code 53300: too many connections. */

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Schema } from './schema.ts';
 import { sendTogether } from './send-together.ts';
 
@@ -11,25 +11,35 @@ export type Queryable = Pick<Kysely<Schema>, 'executeQuery' | 'isTransaction' | 
 
 /**
  * A connection for one user. Statements run in the order of the calls. They are sent at the end of the turn in which
- * they are called, without waiting for earlier answers. `release` returns the connection, or closes it after an error.
+ * they are called, without waiting for earlier answers. One without an answer for `answerMsMax` closes the connection.
+ * `release` returns the connection, or closes it after an error.
  */
 export type ReservedConnection = Queryable & { release(error?: Error): void };
 
-export function reserveConnection(client: PoolClient, database: Kysely<Schema>): ReservedConnection {
-  const send = <Answer>(ask: () => Answer) => sendTogether(client.connection.stream, ask);
+export function reserveConnection(
+  client: PoolClient,
+  database: Kysely<Schema>,
+  answerMsMax?: number,
+): ReservedConnection {
+  const ask = (query: QueryConfig) =>
+    sendTogether(client.connection.stream, () => client.query(answeredWithin(answerMsMax, query)));
   return {
     isTransaction: true,
     getExecutor: () => database.getExecutor(),
     async executeQuery(query) {
       const { sql, parameters } = 'compile' in query ? query.compile() : query;
-      return { rows: (await send(() => client.query(sql, [...parameters]))).rows };
+      return { rows: (await ask({ text: sql, values: [...parameters] })).rows };
     },
     async executePrepared(text, values) {
-      return (await send(() => client.query({ name: nameOf(text), text, values }))).rows;
+      return (await ask({ name: nameOf(text), text, values })).rows;
     },
     release: (error) => client.release(error),
   };
 }
+
+/** Without an answer in time pg closes the connection, and what was sent on it fails. Its types do not know of this. */
+export const answeredWithin = (answerMsMax: number | undefined, query: QueryConfig): QueryConfig =>
+  answerMsMax === undefined ? query : Object.assign(query, { query_timeout: answerMsMax });
 
 const names = new Map<string, string>();
 

@@ -74,6 +74,31 @@ test('what changed goes on to pages as a frame, and a sign of life does not', ()
   expect(frames).toEqual([['BTC_USDT']]);
 });
 
+test('an older price of a process that was paused changes nothing, and says nothing to pages', () => {
+  const prices = createHeardPrices(clock);
+  const frames: string[][] = [];
+  const numbered = (symbol: string, c: string, seq: number, stale: Quote['stale'] = null): PriceNews => {
+    return { ...news(symbol, c), quote: { ...quote(symbol, c), seq, stale } };
+  };
+  prices.hear([numbered('BTC_USDT', '64000', 1_000_009), numbered('ETH_USDT', '3000', 7)]);
+  prices.onFrame((changed) => frames.push([...changed.keys()]));
+  prices.hear([numbered('BTC_USDT', '60000', 9, 'silent'), numbered('ETH_USDT', '3001', 8)]);
+  prices.hear([numbered('BTC_USDT', '60000', 9, 'silent')]);
+  expect(prices.quote('BTC_USDT')).toMatchObject({ c: '64000', stale: null });
+  expect(prices.quote('ETH_USDT')).toMatchObject({ c: '3001' });
+  expect(frames).toEqual([['ETH_USDT']]);
+  prices.hear([numbered('BTC_USDT', '64000', 1_000_009, 'unsettled')]);
+  expect(prices.quote('BTC_USDT')).toMatchObject({ stale: 'unsettled' });
+});
+
+test('a lower number counts after a silence, when the database was set back', () => {
+  const prices = createHeardPrices(clock);
+  prices.hear([news('BTC_USDT', '64000')]);
+  passedMs = 10_001;
+  prices.hear([{ ...news('BTC_USDT', '60000'), quote: { ...quote('BTC_USDT', '60000'), seq: 1 } }]);
+  expect(prices.quote('BTC_USDT')).toMatchObject({ c: '60000', stale: null });
+});
+
 type FrameListener = (changed: Map<string, never>) => void;
 
 /** Prices of a process with feeds, and who listens to its frames. */

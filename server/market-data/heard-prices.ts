@@ -77,6 +77,7 @@ export function createHeardPrices(clock: Clock) {
   const isSilent = () => clock.monotonic() - heardAt > staleAfterMs;
   const stale = (quote: Quote) => (isSilent() ? 'silent' : quote.stale);
   const now = (quote: Quote): Quote => ({ ...quote, stale: stale(quote) });
+  const isNotOlder = ({ quote }: PriceNews) => quote.seq >= (known.get(quote.symbol)?.quote.seq ?? 0);
   const price = (symbol: string) => {
     const news = known.get(symbol);
     return news && parseDecimal(news.quote.c);
@@ -84,16 +85,19 @@ export function createHeardPrices(clock: Clock) {
 
   return {
     hear(prices: readonly PriceNews[]): void {
+      // A process that was paused tells prices of before its pause, until it learns that it was replaced. Each
+      // start begins with a higher number. After a silence a lower one comes from a database that was set back.
+      const newer = isSilent() ? prices : prices.filter(isNotOlder);
       if (isSilent()) heardSinceMs = clock.now();
       heardAt = clock.monotonic();
-      for (const news of prices) {
+      for (const news of newer) {
         const { symbol, t } = news.quote;
         known.set(symbol, news);
         if (news.lag) lags.set(symbol, news.lag);
         newestAtMs = Math.max(newestAtMs, t);
       }
-      if (prices.length === 0) return;
-      const changed = new Map(prices.map(({ quote }) => [quote.symbol, quoteVector(quote)]));
+      if (newer.length === 0) return;
+      const changed = new Map(newer.map(({ quote }) => [quote.symbol, quoteVector(quote)]));
       for (const listener of frames) listener(changed);
     },
     onFrame: (listener: (changed: Map<string, QuoteVector>) => void) => void frames.add(listener),

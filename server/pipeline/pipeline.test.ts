@@ -14,6 +14,7 @@ import { type Reference, writeReference } from '../ledger/references.ts';
 import { createLog } from '../log.ts';
 import { openPipeline, type PipelineArea } from './pipeline.ts';
 import type { Repeatable } from './writer.ts';
+import { openWriterSession } from './writer-session.ts';
 
 /** The smallest user of a pipeline: members pay one unit to a shop, and what it took is counted in memory. */
 type Pay = Repeatable & { from: number; id: number };
@@ -127,6 +128,34 @@ describe.each(databases)('a pipeline on $name', ({ open }) => {
     expect(subtract(await balanceOf(shop), before)).toBe(price);
     expect(pipeline.state().taken).toBe(await balanceOf(shop));
     await pipeline.close();
+  });
+
+  test('gives its connection back when it is closed while it comes back to its database', async () => {
+    const held = new Set<object>();
+    const gate = Promise.withResolvers<void>();
+    let isAway = false;
+    const openSession = async (...parameters: Parameters<typeof openWriterSession>) => {
+      if (isAway) throw new Error('away');
+      const session = await openWriterSession(...parameters);
+      held.add(session);
+      const close = () => session.close().finally(() => held.delete(session));
+      return { ...session, transaction: () => Promise.reject(new Error('lost')), close };
+    };
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      if (loads > 1) await gate.promise;
+      return till.load();
+    };
+    const pipeline = await openPipeline({ ...till, load }, { opened, log: createLog('silent'), openSession });
+    isAway = true;
+    expect(await pipeline.submit({ from: payers[0] as number, id: 4_000 })).toEqual(refuse('unavailable'));
+    isAway = false;
+    await expect.poll(() => loads, { timeout: 5_000 }).toBe(2);
+    const closing = pipeline.close();
+    gate.resolve();
+    await closing;
+    expect(held.size).toBe(0);
   });
 
   test('has one writer, and another area has its own', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type OpenDatabase, queryRows } from '../database/client.ts';
 import { collectAnnouncements, publishCommitted } from '../database/committed.ts';
-import { holdLease, type Lease } from '../database/lease.ts';
+import { connectionNameOf, holdLease, type Lease } from '../database/lease.ts';
 import {
   awaitAll,
   neverScan,
@@ -34,7 +34,8 @@ const lockRetryMs = 100;
  * Makes this process the only writer of the area. The embedded database belongs to one process anyway, and its only
  * connection is given back after each transaction. On a server the transactions run on one connection that holds an
  * advisory lock: when the connection is lost the lock is lost with it, so a writer that was replaced can not commit any
- * more. With a lease each transaction checks that it still holds. Throws when another process is the writer.
+ * more. With a lease each transaction checks that it still holds. A connection of the same lease that has the lock was
+ * given up, and is ended. Throws when another process is the writer.
  */
 export async function openWriterSession(
   { database, kind, lease, reserve }: OpenDatabase,
@@ -55,7 +56,7 @@ export async function openWriterSession(
   }
   const connection = await reserve();
   try {
-    await takeLock(connection, writer);
+    await takeLock(connection, writer, lease);
   } catch (error) {
     connection.release(error as Error);
     throw error;
@@ -103,7 +104,13 @@ async function runTransaction<Facts, Result>(
 
 const transactionIsOver = new Error('the transaction is over');
 
-async function takeLock(connection: Queryable, { name, lock }: WriterLock): Promise<void> {
+/** The server keeps a connection for hours when the way to its client is lost without a word. */
+const endGivenUpText = `
+  select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+  where locktype = 'advisory' and (classid::int8 << 32) + objid::int8 = $1
+    and datname = current_database() and application_name = $2 and pid <> pg_backend_pid()`;
+
+async function takeLock(connection: Queryable, { name, lock }: WriterLock, lease: Lease | undefined): Promise<void> {
   const deadline = performance.now() + lockWaitMs;
   while (true) {
     const [row] = await queryRows<{ taken: boolean }>(connection, 'select pg_try_advisory_lock($1) as taken', [lock]);
@@ -111,6 +118,7 @@ async function takeLock(connection: Queryable, { name, lock }: WriterLock): Prom
     if (performance.now() > deadline) {
       throw new Error(`another process is already the writer (${name}) of this database: stop it first`);
     }
+    if (lease) await queryRows(connection, endGivenUpText, [lock, connectionNameOf(lease.holder)]);
     await sleep(lockRetryMs);
   }
 }

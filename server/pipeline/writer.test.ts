@@ -105,6 +105,50 @@ describe('the writer', () => {
     await writer.close();
   });
 
+  it('tries to read its state once at a time while the database is away', async () => {
+    const { runner } = createRunner((ids) => ids.includes(1));
+    const atOnce = { now: 0, most: 0 };
+    let reloads = 0;
+    runner.reload = async () => {
+      atOnce.now += 1;
+      atOnce.most = Math.max(atOnce.most, atOnce.now);
+      reloads += 1;
+      // Longer than until the next try.
+      await new Promise((resolve) => setTimeout(resolve, reloads > 2 ? 400 : 1));
+      atOnce.now -= 1;
+      // The batch fails twice; then it is away while its commands run one at a time.
+      if (reloads > 2) throw new Error('away');
+    };
+    const writer = startWriter(runner, options);
+    const answers = [1, 2, 3, 4].map((id) => writer.submit(command(id)).catch(() => 'rejected'));
+    const refused = refuse('unavailable');
+    expect(await Promise.all(answers)).toEqual(['rejected', refused, refused, refused]);
+    await expect.poll(() => reloads, { timeout: 5_000 }).toBeGreaterThan(4);
+    expect(atOnce.most).toBe(1);
+    await writer.close();
+  });
+
+  it('closes after a reload that is under way, and begins none after', async () => {
+    const { runner } = createRunner(() => false);
+    const writer = startWriter(runner, options);
+    runner.isAway = true;
+    await writer.submit(command(1));
+    const gate = Promise.withResolvers<void>();
+    const events: string[] = [];
+    runner.reload = async () => {
+      events.push('reload begun');
+      await gate.promise;
+      events.push('reload ended');
+      throw new Error('away');
+    };
+    await expect.poll(() => events, { timeout: 5_000 }).toEqual(['reload begun']);
+    const closed = writer.close().then(() => events.push('closed'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    gate.resolve();
+    await closed;
+    expect(events).toEqual(['reload begun', 'reload ended', 'closed']);
+  });
+
   it('ends what is queued before it closes, and takes nothing after', async () => {
     const { runner, batches } = createRunner(() => false);
     const writer = startWriter(runner, { ...options, batchMax: 1 });

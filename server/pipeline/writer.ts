@@ -60,7 +60,8 @@ export function startWriter<Command extends Repeatable, Outcome>(
   let running: Promise<void> | undefined;
   let isStale = false;
   let isAway = false;
-  let isClosing = false;
+  let comingBack: Promise<void> | undefined;
+  const closing = new AbortController();
 
   /** Sends the answers of the previous batch, which wait until the database is working on the next one. */
   let answer = () => {};
@@ -89,7 +90,8 @@ export function startWriter<Command extends Repeatable, Outcome>(
 
   /** The error, if there was one. Commands refused because the database is down do not count as errors. */
   async function tryRun(batch: Pending<Command, Outcome>[]): Promise<Error | undefined> {
-    if (isStale && !(await tryReload())) {
+    // While the database is away only `comeBack` tries: two reloads at once would each reserve a connection.
+    if (isStale && (isAway || !(await tryReload()))) {
       for (const { resolve } of [...batch, ...queue.splice(0)]) resolve(refuse('unavailable'));
       return undefined;
     }
@@ -144,30 +146,33 @@ export function startWriter<Command extends Repeatable, Outcome>(
       log.error({ err: error }, `${name}: its state could not be read again`);
       if (!isAway) {
         isAway = true;
-        void comeBack();
+        comingBack = comeBack();
       }
       return false;
     }
   }
 
   async function comeBack(): Promise<void> {
-    while (isAway && !isClosing) {
-      await sleep(reconnectMs, undefined, { ref: false });
-      if (!isClosing) await tryReload();
+    const { signal } = closing;
+    while (isAway && !signal.aborted) {
+      await sleep(reconnectMs, undefined, { ref: false, signal }).catch(() => undefined);
+      if (!signal.aborted) await tryReload();
     }
   }
 
   return {
     submit(command) {
-      if (isAway || isClosing || queue.length >= queueMax) return Promise.resolve(refuse('unavailable'));
+      if (isAway || closing.signal.aborted || queue.length >= queueMax) return Promise.resolve(refuse('unavailable'));
       return new Promise((resolve, reject) => {
         queue.push({ command, resolve, reject });
         running ??= drain();
       });
     },
     async close() {
-      isClosing = true;
+      closing.abort();
       await running;
+      // A reload that is under way reserves a connection, and whoever closes gives that back.
+      await comingBack;
     },
   };
 }

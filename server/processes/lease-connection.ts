@@ -6,6 +6,7 @@ const answerMsMax = 2_000;
 /** How long the server may take to end a connection, which is in the middle of a statement at most. */
 export const endMsMax = 2_000;
 const queryMsMax = answerMsMax + endMsMax;
+const goodbyeMsMax = 1_000;
 
 export type LeaseConnection = {
   /** Throws while the database is away; the next query has a new connection then. */
@@ -52,14 +53,21 @@ export function openLeaseConnection({ databaseUrl, holder, isDirect }: Connectio
         return { rows, count: rowCount ?? 0 };
       } catch (error) {
         if (connecting === opening) connecting = undefined;
-        void opening.then((client) => client.end()).catch(() => undefined);
+        void opening.then(endClient).catch(() => undefined);
         throw error;
       }
     },
     async close() {
-      await connecting?.then((client) => client.end()).catch(() => undefined);
+      await connecting?.then(endClient).catch(() => undefined);
     },
   };
+}
+
+/** pg waits for the server to close the connection: where the way there is lost, until TCP gives up. */
+async function endClient(client: Client): Promise<void> {
+  const timer = setTimeout(() => client.connection.stream.destroy(), goodbyeMsMax);
+  await client.end();
+  clearTimeout(timer);
 }
 
 /**
@@ -69,6 +77,6 @@ export function openLeaseConnection({ databaseUrl, holder, isDirect }: Connectio
 async function refusePooler(client: Client): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   if ((client as Client & { processID?: number }).processID === rows[0]?.pid) return;
-  await client.end();
+  await endClient(client);
   throw new Error('a process that may do the work of the exchange reaches PostgreSQL directly, not by way of a pooler');
 }

@@ -7,6 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function startPausingProxy(firstSocketPath: string) {
   let socketPath = firstSocketPath;
   const pairs = new Set<[Socket, Socket]>();
+  const forgotten: [Socket, Socket][] = [];
   let isPaused = false;
   const server = createServer((client) => {
     const upstream = connect(socketPath);
@@ -16,8 +17,7 @@ export async function startPausingProxy(firstSocketPath: string) {
     for (const socket of pair) {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
-        if (isPaused && socket === upstream) return;
-        pairs.delete(pair);
+        if ((isPaused && socket === upstream) || !pairs.delete(pair)) return;
         for (const other of pair) other.destroy();
       });
     }
@@ -34,6 +34,12 @@ export async function startPausingProxy(firstSocketPath: string) {
       isPaused = false;
       for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client);
     },
+    /** Connections until now fall silent for good, and neither side hears of it; later ones are passed on. */
+    forget() {
+      for (const pair of pairs) hold(pair);
+      forgotten.push(...pairs);
+      pairs.clear();
+    },
     /** The address is another server's now, which knows nothing of the connections to the one before. */
     moveTo(nextSocketPath: string) {
       socketPath = nextSocketPath;
@@ -41,7 +47,7 @@ export async function startPausingProxy(firstSocketPath: string) {
       for (const [client] of pairs) client.resetAndDestroy();
     },
     close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      for (const pair of [...pairs, ...forgotten]) for (const socket of pair) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
