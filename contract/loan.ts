@@ -24,8 +24,8 @@ const limit = z.int({ error: 'fieldInvalid' }).min(1, 'fieldInvalid').max(loansP
 const refusals = ['loanCoinClosed', 'pledgeCoinClosed', 'marketStale', 'loanTermUnknown'] as const;
 
 /**
- * Loans against collateral. While loans are switched off nobody borrows or extends, but all that ends or secures a loan goes on.
- * Collateral comes from the spot account, as repayments do; loans are paid to it.
+ * Loans against collateral. While loans are switched off nobody borrows or extends, but all that ends or secures a loan
+ * goes on. Collateral comes from the spot account, as repayments do; loans are paid to it.
  */
 export const loanCalls = {
   config: call({

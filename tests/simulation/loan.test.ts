@@ -60,6 +60,7 @@ async function ofOwnLoan({ member, each }: { member: SessionMember; each: Deed &
 
 async function work(): Promise<void> {
   await world.markOverdue();
+  await world.joinSupplies();
   await world.liquidate();
   await world.payQueues();
 }

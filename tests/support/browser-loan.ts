@@ -76,7 +76,7 @@ export async function supplyAndWithdraw(page: Page): Promise<void> {
   await page.goto('/en/loan/pool?id=USDT');
   await field(page, 'Amount').fill('10');
   await press(page, 'Supply');
-  await expect(page.getByText('Your coins are in the pool')).toBeVisible();
+  await expect(page.getByText('Your coins join the pool')).toBeVisible();
   await field(page, 'Amount').fill('10');
   await press(page, 'Withdraw from the pool');
   await expect(page.getByText('The coins are on your spot account.')).toBeVisible();

@@ -6,6 +6,7 @@ import { markOverdue } from '../../server/areas/loan/due-loans.ts';
 import { fundLoans } from '../../server/areas/loan/fund-house.ts';
 import { loanHandlers } from '../../server/areas/loan/handlers.ts';
 import { loanHouseHandlers } from '../../server/areas/loan/house-handlers.ts';
+import { joinSupplies } from '../../server/areas/loan/join-supplies.ts';
 import { liquidateLoans } from '../../server/areas/loan/liquidate.ts';
 import { loanHolds } from '../../server/areas/loan/loan-holds.ts';
 import { payQueues } from '../../server/areas/loan/pay-queue.ts';
@@ -43,7 +44,9 @@ export async function openLoans(database: Database) {
       return { items: [[nowMs, close, close, close, close, '0']] as never, more: false };
     },
   };
-  const site = { current: () => ({ requiredIdentityLevel: 0 }) as never };
+  let isOff = false;
+  const none = { luckydraw: { enabled: false }, c2c: { enabled: false } };
+  const site = { current: () => ({ requiredIdentityLevel: 0, loanEnabled: !isOff, ...none }) as never };
   const options = { database, clock, marketData, site };
   const watch = createPriceWatch(marketData);
   const work = { database, clock, watch, randomBytes: systemRandomBytes };
@@ -93,6 +96,10 @@ export async function openLoans(database: Database) {
     liquidate: () => liquidateLoans(work),
     warn: () => warnBorrowers(work),
     markOverdue: () => markOverdue(work),
+    joinSupplies: () => joinSupplies(work),
+    switchOff(isNowOff: boolean) {
+      isOff = isNowOff;
+    },
     payQueues: () => payQueues(work),
     async balances(member: SessionMember) {
       const own = await readBalances(database, member.id);

@@ -2,7 +2,7 @@ import type { FuturesRobotPreview } from '../../../contract/futures-robot-shapes
 import { add, type Decimal, decimalOfUnits, formatDecimal, parseDecimal, zero } from '../../../contract/money.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { robotPreviewDays } from '../../../contract/robot-values.ts';
-import { dayMs } from '../../clock.ts';
+import { dayMs, hourMs } from '../../clock.ts';
 import { type Database, queryRows } from '../../database/client.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import type { Pool } from '../futures/futures-state.ts';
@@ -13,7 +13,6 @@ import type { RobotServices } from './robot-services.ts';
 
 type Services = RobotServices & { marketData: Pick<MarketData, 'last' | 'onTick' | 'klines'> };
 
-const hourMs = 3_600_000;
 const hoursMax = robotPreviewDays * 24;
 
 /**

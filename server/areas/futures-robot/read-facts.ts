@@ -35,7 +35,7 @@ export function readFacts(
   const market = state.markets.get(input.symbol);
   if (!market || (market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
   const terms = currentTerms(market, nowMs);
-  if (!isListed(market, nowMs) || !terms.isOpen) return refuse('marketClosed');
+  if (!isListed(market) || !terms.isOpen) return refuse('marketClosed');
   const last = marketData.last(input.symbol);
   if (!last || last.stale !== null) return refuse('marketStale');
   const pool = poolOf(market, input.currency);

@@ -30,7 +30,7 @@ export function requestClose(batch: FuturesBatch, ticket: Ticket, request: Close
 }
 
 /**
- * Whether the next tick opens the ticket, as far as is known. Who could still cancel then would wait for the price
+ * Whether the next tick opens the ticket, as far as is known. Whoever could still cancel then would wait for the price
  * elsewhere, and keep only the tickets that have won already.
  */
 function isAboutToOpen({ world }: FuturesBatch, { pool, side, quantity, type, ...ticket }: Ticket): boolean {

@@ -16,7 +16,7 @@ export function describeMarket(state: FuturesState, market: FuturesMarket, { now
     ...terms,
     symbol: market.symbol,
     version,
-    isOpen: isListed(market, nowMs) && canOpen,
+    isOpen: isListed(market) && canOpen,
     pricePrecision: placesOf(market.tick),
     volumePrecision: placesOf(market.lot),
     mark: mark ? formatDecimal(mark.price) : null,

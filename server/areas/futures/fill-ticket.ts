@@ -25,7 +25,7 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
   const { nowMs } = batch.world;
   const { pool, side, quantity, memberId, leverage, accountId, type } = ticket;
   const now = currentTerms(pool.market, nowMs);
-  if (batch.world.isOff() || !isListed(pool.market, nowMs) || !now.isOpen) {
+  if (batch.world.isOff() || !isListed(pool.market) || !now.isOpen) {
     batch.cancel(ticket, 'marketClosed');
     return;
   }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
-import type { Log } from '../../database/client.ts';
+import type { Log } from '../../log.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { currentRules } from './futures-batch.ts';
 import type { FuturesPipeline } from './futures-pipeline.ts';
-import type { FuturesMarket } from './futures-state.ts';
-import { shiftedMark } from './futures-state.ts';
+import { type FuturesMarket, type Pool, shiftedMark } from './futures-state.ts';
 import type { TicksLeft } from './plan-futures.ts';
 import type { SeenTick } from './see-ticks.ts';
 
@@ -79,18 +78,16 @@ export function followTicks(options: Options): () => void {
   };
 }
 
-const decidesAnything = ({ pools }: FuturesMarket, { tick, isStale, canLiquidate }: SeenTick): boolean =>
-  pools.some(
-    (pool) =>
-      pool.waiting.size > 0 ||
-      (!isStale &&
-        (pool.stops.isReached(tick.price) ||
-          pool.entries.isReached(tick.price) ||
-          (canLiquidate &&
-            [...pool.liquidations.values()].some((queue) =>
-              queue.tickets.isReached(shiftedMark(queue, tick.price, pool.fundingIndex)),
-            )))),
-  );
+/** Market orders and closes wait for any tick; a price that was set is reached only by one that is not stale. */
+const decidesAnything = ({ pools }: FuturesMarket, seen: SeenTick): boolean =>
+  pools.some((pool) => pool.waiting.size > 0 || (!seen.isStale && isAnyReached(pool, seen)));
+
+function isAnyReached(pool: Pool, { tick: { price }, canLiquidate }: SeenTick): boolean {
+  if (pool.stops.isReached(price) || pool.entries.isReached(price)) return true;
+  if (!canLiquidate) return false;
+  const queues = [...pool.liquidations.values()];
+  return queues.some((queue) => queue.tickets.isReached(shiftedMark(queue, price, pool.fundingIndex)));
+}
 
 /** The lowest and the highest, as they came: every price between them is reached by one of them too. */
 function extremesOf(ticks: readonly SeenTick[]): SeenTick[] {

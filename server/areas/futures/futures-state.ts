@@ -27,9 +27,8 @@ export type FuturesMarket = {
   readonly pools: readonly Pool[];
 };
 
-/** Its end comes by itself, between two looks at the database. */
-export const isListed = ({ isOpen, delistAtMs }: FuturesMarket, nowMs: number): boolean =>
-  isOpen && (delistAtMs === null || nowMs < delistAtMs);
+/** From the announcement of its end on nothing is opened: members have till then to close what is open. */
+export const isListed = ({ isOpen, delistAtMs }: FuturesMarket): boolean => isOpen && delistAtMs === null;
 
 /** What members hold of a market with one margin currency, against the house's accounts in it. */
 export type Pool = {

@@ -121,7 +121,7 @@ describe.each(databases)('futures on $name', ({ open }) => {
     expect(await desk.balance()).toEqual({ total: '9397', held: '0' });
   });
 
-  test('a gap beyond the margin is paid by the insurance fund, and then by who won', async () => {
+  test('a gap beyond the margin is paid by the insurance fund, and then by the members who won', async () => {
     const loser = await desk.openAt('60000', { quantity: '1', leverage: 50 });
     const winner = await desk.addTrader('100000');
     const askWinner = desk.askOf(winner);

@@ -145,19 +145,21 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'closed' });
   });
 
-  test('a market that ends opens nothing from that moment on, without a change that tells of it', async () => {
+  test('a market whose end is announced opens nothing any more, and what is open is closed', async () => {
+    const ticket = await desk.openAt('60000');
     const limit = marketOrder({ type: 'limit', price: '59000', worstPrice: undefined });
     const waiting = await desk.unwrap(desk.ask({ call: 'futures.create', input: limit }));
     const listing = opened.database
       .updateTable('symbol')
       .where('symbol', '=', 'BTC_USDT')
       .where('type', '=', symbolTypes.futures);
-    await listing.set({ delist_at: desk.world.clock.now() + 1_000 }).execute();
+    await listing.set({ delist_at: desk.world.clock.now() + 1_000_000 }).execute();
     await desk.say('60000');
-    desk.world.pass(1_000);
     expect(await desk.ask({ call: 'futures.create', input: marketOrder() })).toMatchObject({ error: 'marketClosed' });
+    await desk.unwrap(desk.close(ticket));
     await desk.say('58000');
     await listing.set({ delist_at: null }).execute();
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'closed' });
     expect(await desk.ticketOf(waiting.id)).toMatchObject({ state: 'cancelled', cancelReason: 'marketClosed' });
   });
 

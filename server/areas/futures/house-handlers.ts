@@ -14,8 +14,7 @@ export function futuresHouseHandlers(services: FuturesServices): HandlersOf<type
 
   return {
     async exposure() {
-      const now = { nowMs: clock.now(), markOf: (symbol: string) => marketData.last(symbol)?.price };
-      return ok(await readExposure(database, state(), now));
+      return ok(await readExposure(database, state(), (symbol) => marketData.last(symbol)?.price));
     },
     async stop({ input: { symbol, reason }, operator }) {
       const stopped = await carryOut((tx) => futuresStops.stop(tx, symbol, by(operator, reason)));

@@ -8,7 +8,7 @@ import { checkFuturesInvariants } from './check-futures-invariants.ts';
 import type { Futures } from './futures.ts';
 import { createWarnings } from './warn-members.ts';
 
-/** Few enough to look at the nearest tickets each time; who has a page open sees it live anyway. */
+/** Few enough to look at the nearest tickets each time; whoever has a page open sees it live anyway. */
 const warnEveryMs = 1_000;
 
 type Options = {

@@ -40,7 +40,7 @@ function acceptTicket(batch: FuturesBatch, { member, accountId, input, robotKey 
   if (!market || (market.isTestOnly && !member.testEnabled)) return refuse('marketUnknown');
   const mark = batch.world.mark(market.symbol);
   const terms = currentTerms(market, nowMs);
-  if (!isListed(market, nowMs) || !terms.isOpen) return refuse('marketClosed');
+  if (!isListed(market) || !terms.isOpen) return refuse('marketClosed');
   if (!mark || (mark.isStale && input.type === 'market')) return refuse('marketStale');
 
   const pool = poolOf(market, input.currency);

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function read() {
   const { world, futures } = desk;
   const markOf = (symbol: string) => world.marketData.last(symbol)?.price;
-  return legible(await readExposure(opened.database, futures().state(), { nowMs: world.clock.now(), markOf }));
+  return legible(await readExposure(opened.database, futures().state(), markOf));
 }
 const poolOf = async () => (await read()).markets.find(({ symbol }) => symbol === 'BTC_USDT')?.pools[0];
 

@@ -13,15 +13,11 @@ const percents = [0, ...sizes.map((size) => -size), ...sizes] as const;
 /** Others trade between two slices. */
 const ticketsPerSlice = 2_000;
 
-type Now = { nowMs: number; markOf: (symbol: string) => Decimal | undefined };
+type MarkOf = (symbol: string) => Decimal | undefined;
 type Owed = ReadonlyMap<number, Decimal>;
 
 /** What the house owns, owes, and would owe after moves of all sizes. */
-export async function readExposure(
-  store: Store,
-  state: FuturesState,
-  { nowMs, markOf }: Now,
-): Promise<FuturesExposure> {
+export async function readExposure(store: Store, state: FuturesState, markOf: MarkOf): Promise<FuturesExposure> {
   const accounts = await readHouse(store);
   const markets: FuturesExposure['markets'] = [];
   const owedIn = new Map<string, Owed[]>(marginCurrencies.map((currency) => [currency, []]));
@@ -41,7 +37,7 @@ export async function readExposure(
         moves: percents.slice(1).map((percent) => ({ percent, owed: formatDecimal(at(owed, percent)) })),
       });
     }
-    markets.push({ symbol: market.symbol, isOpen: isListed(market, nowMs), pools });
+    markets.push({ symbol: market.symbol, isOpen: isListed(market), pools });
   }
   const currencies = accounts.map((account) => {
     const ofPools = owedIn.get(account.currency) ?? [];

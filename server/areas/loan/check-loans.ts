@@ -17,19 +17,23 @@ const findContradictions = `
     where state = 'active' group by pool_id
   ), supplied as (
     select pool_id, sum(shares) as shares, sum(queued_shares) as queued from loan_supply group by pool_id
+  ), joining as (
+    select pool_id, sum(amount) as amount from loan_new_supply group by pool_id
   ), waiting as (
     select pool_id, sum(shares) as shares from loan_withdrawal group by pool_id
   ), counted as (
     select loan_pool.*, coalesce(lent.principal, 0) as lent_principal, coalesce(lent.weighted, 0) as lent_weighted,
       coalesce(lent.interest, 0) as lent_interest, coalesce(supplied.shares, 0) as all_shares,
       coalesce(supplied.queued, 0) as all_queued, coalesce(waiting.shares, 0) as all_waiting,
+      coalesce(joining.amount, 0) as joining,
       coalesce((select total from account join balance on account_id = account.id
         where owner_kind = 'house' and account.kind = 'lending' and account.asset = loan_pool.asset), 0) as owned
     from loan_pool left join lent on lent.pool_id = id left join supplied on supplied.pool_id = id
-      left join waiting on waiting.pool_id = id
+      left join waiting on waiting.pool_id = id left join joining on joining.pool_id = id
   )
-  select 'loan pool ' || asset || ': cash ' || cash || ', but its account owns ' || owned as finding
-  from counted where cash <> owned
+  select 'loan pool ' || asset || ': cash ' || cash || ' and ' || joining || ' that joins, but its account owns '
+    || owned as finding
+  from counted where cash + joining <> owned
   union all
   select 'loan pool ' || asset || ': principal ' || principal || ', but its loans ' || lent_principal
   from counted where principal <> lent_principal or weighted <> lent_weighted

@@ -14,14 +14,15 @@ import type { Transaction } from '../../database/client.ts';
 import { limitLockWait } from '../../ledger/limit-lock-wait.ts';
 import { postOne } from '../../ledger/post.ts';
 import { lockMember } from '../account/lock-member.ts';
-import { findAsset, type Viewer } from '../wallet/assets.ts';
+import type { Viewer } from '../wallet/assets.ts';
+import { type Coins, checkCoins } from './check-coins.ts';
 import { readLoan } from './list-loans.ts';
 import { isAbove } from './loan-debt.ts';
 import { writeLoanEvents } from './loan-events.ts';
-import { type PledgeTerms, type RulesTerms, readPledgeTerms, readRules } from './loan-terms.ts';
+import { type RulesTerms, readRules } from './loan-terms.ts';
 import { type Loan, type LoanRow, parseLoan, sumPledges } from './loans.ts';
 import { checkPool, openLoan, takePledge } from './open-loan.ts';
-import { lockPool, type Pool, readPools } from './pools.ts';
+import { lockPool, readPools } from './pools.ts';
 import { ratioOf } from './prices.ts';
 import { readUsed } from './quota.ts';
 
@@ -50,32 +51,22 @@ export async function createLoan(
   await lockMember(tx, viewer.id);
   const pool = await lockPool(tx, { asset: wanted.loanAsset }, atMs);
   const rules = await readRules(tx, atMs);
-  const pledgeTerms = (await readPledgeTerms(tx, atMs)).get(wanted.pledgeAsset);
-  const checked = await checkCoins(tx, viewer, { wanted, pool, pledgeTerms, rules });
+  const coins = await checkCoins(tx, viewer, { pool, pledge: wanted.pledgeAsset }, atMs);
+  if (!coins.ok) return coins;
+  const checked = checkWanted({ wanted, rules, ...coins.data });
   if (!checked.ok) return checked;
-  const asked = await checkAmounts(tx, viewer, { wanted, rules, ...checked.data, moment });
+  const asked = await checkAmounts(tx, viewer, { wanted, rules, ...coins.data, moment });
   if (!asked.ok) return asked;
-  const loan = await insertLoan(tx, viewer, { wanted, rules, ...checked.data, atMs });
+  const loan = await insertLoan(tx, viewer, { wanted, rules, ...coins.data, atMs });
   const done = asked.data.needsReview
     ? await waitForReview(tx, loan, atMs)
-    : await openLoan(tx, { loan, pool: checked.data.pool, rules, takesPledge: true, atMs });
+    : await openLoan(tx, { loan, pool: coins.data.pool, rules, takesPledge: true, atMs });
   return done.ok ? ok(await readLoan(tx, { memberId: viewer.id, id: loan.id }, moment)) : done;
 }
 
-type Coins = { pool: Pool; pledgeTerms: PledgeTerms };
 type Wanted = { wanted: WantedLoan; rules: RulesTerms };
 
-async function checkCoins(
-  tx: Transaction,
-  viewer: Viewer,
-  { wanted, pool, pledgeTerms, rules }: Wanted & { pool: Pool | undefined; pledgeTerms: PledgeTerms | undefined },
-): Promise<Result<Coins>> {
-  const [pledgeAsset, loanAsset] = [
-    await findAsset(tx, viewer, wanted.pledgeAsset),
-    await findAsset(tx, viewer, wanted.loanAsset),
-  ];
-  if (!pool?.terms.isOpen || !loanAsset) return refuse('loanCoinClosed');
-  if (!pledgeTerms?.isOpen || !pledgeAsset || pledgeAsset.code === loanAsset.code) return refuse('pledgeCoinClosed');
+function checkWanted({ wanted, rules, pledgeAsset, loanAsset }: Wanted & Coins): Result<null> {
   if (wanted.version !== undefined && wanted.version !== rules.version) return refuse('loanChanged');
   if (!rules.terms.some(({ days }) => days === wanted.termDays)) return refuse('loanTermUnknown');
   const fields = {
@@ -86,7 +77,7 @@ async function checkCoins(
       loanAmount: 'amountTooManyDecimals' as const,
     }),
   };
-  return Object.keys(fields).length > 0 ? refuse('invalidInput', { fields }) : ok({ pool, pledgeTerms });
+  return Object.keys(fields).length > 0 ? refuse('invalidInput', { fields }) : ok(null);
 }
 
 /** Whether an operator looks at the loan first. */

@@ -8,17 +8,26 @@ import { readRules, readRulesOf } from './loan-terms.ts';
 import { lockLoan, writeLoans } from './loans.ts';
 import { writePool } from './pools.ts';
 
-/** From the end of its term on a loan pays a multiple of the rate. */
+/**
+ * From the end of its term on a loan pays a multiple of the rate. Its pool is brought up to that time only: later hours
+ * are counted with the multiple, whenever this runs. Loans come in the order of their ends, since a pool has one time.
+ */
 export async function markOverdue({ database, clock }: { database: Database; clock: Pick<Clock, 'now'> }) {
   const atMs = clock.now();
-  const due = database.selectFrom('loan').select('id').where('state', '=', 'active').where('factor', '=', 1);
-  for (const { id } of await due.where('due_at', '<=', atMs).orderBy('due_at').execute()) {
-    await inTransaction(database, async (tx) => ok(await becomeOverdue(tx, id, atMs)));
+  const due = database
+    .selectFrom('loan')
+    .select(['id', 'due_at'])
+    .where('state', '=', 'active')
+    .where('factor', '=', 1);
+  for (const { id, due_at: dueMs } of await due.where('due_at', '<=', atMs).orderBy('due_at').execute()) {
+    await inTransaction(database, async (tx) => ok(await becomeOverdue(tx, { id, dueMs: dueMs ?? atMs, atMs })));
   }
 }
 
-async function becomeOverdue(tx: Transaction, id: number, atMs: number): Promise<void> {
-  const own = await lockLoan(tx, { id }, atMs);
+type Due = { id: number; dueMs: number; atMs: number };
+
+async function becomeOverdue(tx: Transaction, { id, dueMs, atMs }: Due): Promise<void> {
+  const own = await lockLoan(tx, { id }, dueMs);
   if (!own) return;
   const { loan, pool } = own;
   const { row } = loan;

@@ -6,9 +6,9 @@ import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
 import { mustPost } from '../../ledger/post.ts';
 import { move } from '../../ledger/postings.ts';
 import { fundOnce } from '../house/fund-once.ts';
-import { sharesFor } from '../staking/shares.ts';
-import { lockPool, poolAccount, readPools, sharesOf } from './pools.ts';
-import { enterSupply, poolReference } from './supply.ts';
+import { join, writeJoined } from './new-supplies.ts';
+import { lockPool, poolAccount, readPools, writePool } from './pools.ts';
+import { poolReference } from './supply.ts';
 
 /** Trial money: what pays pools in liquidations, and what the house supplies so that there is something to borrow. */
 const trialMoney: Readonly<Record<string, { fund: string; supply: string }>> = {
@@ -39,5 +39,7 @@ async function supplyOnce(tx: Transaction, { id, amount }: { id: number; amount:
   const accounts = await openAccounts(tx, { from: houseAccount('issuance', pool.asset), to: poolAccount(pool) });
   const cause = { kind: 'loanFunding' as const, reference: poolReference(pool) };
   await mustPost(tx, move(cause, { ...accounts, amount }), atMs);
-  await enterSupply(tx, pool, { memberId: null, shares: sharesFor(sharesOf(pool), amount), amount });
+  // Nobody else is there whose interest it could take.
+  await writeJoined(tx, { poolId: pool.id, joined: join(pool, [{ memberId: null, amount }]), atMs });
+  await writePool(tx, pool);
 }

@@ -1,6 +1,7 @@
 import type { loanHouseCalls } from '../../../contract/loan-house.ts';
 import { ok } from '../../../contract/result.ts';
 import type { Review } from '../../../contract/review-values.ts';
+import { features, switchedOff } from '../../../contract/site-features.ts';
 import { inTransaction } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -18,7 +19,7 @@ const perPage = 50;
 
 /** What operators see and decide of loans. */
 export function loanHouseHandlers(options: LoanOptions): HandlersOf<typeof loanHouseCalls> {
-  const { database, clock } = options;
+  const { database, clock, site } = options;
   const { lending, shownPrice, pairOfLoan } = openLoanPrices(options);
   const noPrices = { pledge: undefined, loan: undefined };
 
@@ -60,9 +61,10 @@ export function loanHouseHandlers(options: LoanOptions): HandlersOf<typeof loanH
     async decide({ operator, input }) {
       const decision = { id: Number(input.id), operatorId: operator.id, reason: input.reason, atMs: clock.now() };
       const prices = await pairOfLoan(input.id);
+      const isOff = (switchedOff(site.current()) & features.loan) !== 0;
       const decided = await inTransaction(database, (tx) =>
         input.decision === 'approve'
-          ? approveLoan(tx, decision, { prices, priceOf: shownPrice })
+          ? approveLoan(tx, decision, { prices, priceOf: shownPrice, isOff })
           : rejectLoan(tx, decision),
       );
       return decided.ok ? ok({}) : decided;

@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import type { MarketData } from '../../market-data/types.ts';
 import { checkLoans } from './check-loans.ts';
 import { markOverdue } from './due-loans.ts';
+import { joinSupplies } from './join-supplies.ts';
 import { liquidateLoans } from './liquidate.ts';
 import { payQueues } from './pay-queue.ts';
 import { createPriceWatch } from './price-watch.ts';
@@ -23,10 +24,16 @@ export function loanJobs({ marketData, ...options }: Options): Job[] {
   ];
 }
 
+/** After a stop loans become overdue first, since whatever joins brings its pool up to now. */
+async function workOfHours(options: SideOptions): Promise<void> {
+  await markOverdue(options);
+  await joinSupplies(options);
+}
+
 export function loanSideJobs(options: SideOptions): Job[] {
   const { database, log } = options;
   return [
-    { name: 'loan-overdue', everyMs: 10_000, work: () => markOverdue(options) },
+    { name: 'loan-hours', everyMs: 10_000, isAtOnce: true, work: () => workOfHours(options) },
     { name: 'loan-queue', everyMs: 2_000, work: () => payQueues(options) },
     { name: 'loan-bad-debt', everyMs: 10_000, work: () => tellBadDebt(options) },
     checkingJob('check-loans', [() => checkLoans(database)], log),

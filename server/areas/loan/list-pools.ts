@@ -48,7 +48,11 @@ export async function listLoanPools(store: Store, assets: readonly Asset[], atMs
   });
 }
 
-function describePool(pool: Pool, { displayName, decimals }: Asset, badDebts: readonly BadDebtRow[]): LoanPool {
+function describePool(
+  pool: Pool,
+  { displayName, decimals, isEnding }: Asset,
+  badDebts: readonly BadDebtRow[],
+): LoanPool {
   const { terms } = pool;
   const [utilisation, rate] = [utilisationOf(pool), poolRate(pool, terms)];
   const share = (bps: number) => formatDecimal(shareOfBps(bps));
@@ -56,7 +60,7 @@ function describePool(pool: Pool, { displayName, decimals }: Asset, badDebts: re
     currency: pool.asset,
     displayName,
     decimals,
-    isOpen: terms.isOpen,
+    isOpen: terms.isOpen && !isEnding,
     version: terms.version,
     supplied: formatDecimal(suppliedOf(pool)),
     borrowed: formatDecimal(borrowedOf(pool)),
@@ -95,7 +99,7 @@ export async function listPledgeCoins(
   const terms = await readPledgeTerms(store, atMs);
   const pledged = await sumPledges(store);
   const coins: PledgeCoin[] = [];
-  for (const { code, displayName, decimals } of assets) {
+  for (const { code, displayName, decimals, isEnding } of assets) {
     const own = terms.get(code);
     if (!own) continue;
     const price: Decimal | undefined = await lending.pledge(code);
@@ -103,7 +107,7 @@ export async function listPledgeCoins(
       currency: code,
       displayName,
       decimals,
-      isOpen: own.isOpen,
+      isOpen: own.isOpen && !isEnding,
       initialBps: own.initialBps,
       callBps: own.callBps,
       liquidationBps: own.liquidationBps,

@@ -1,21 +1,23 @@
 import type { QueuedWithdrawal, Supply, SupplyEntry } from '../../../contract/loan-shapes.ts';
-import { canonical, formatDecimal, parseDecimal, subtract } from '../../../contract/money.ts';
+import { add, canonical, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import { queryRows, type Store } from '../../database/client.ts';
 import { readPage } from '../../database/read-page.ts';
+import { readNewSupplies } from './new-supplies.ts';
 import { poolRate, supplyRate, utilisationOf } from './pool-rates.ts';
 import { type Pool, readPools, sharesWorth } from './pools.ts';
 
 type Row = { shares: string; queued_shares: string; deposited: string };
 
-const describeSupply = (pool: Pool, row: Row): Supply => {
-  const amount = sharesWorth(pool, BigInt(row.shares));
+const describeSupply = (pool: Pool, row: Row, joining: Decimal): Supply => {
+  const shared = sharesWorth(pool, BigInt(row.shares));
   const rate = supplyRate(utilisationOf(pool), poolRate(pool, pool.terms), pool.terms.reserveBps);
   return {
     currency: pool.asset,
-    amount: formatDecimal(amount),
+    amount: formatDecimal(add(shared, joining)),
+    joining: formatDecimal(joining),
     queued: formatDecimal(sharesWorth(pool, BigInt(row.queued_shares))),
-    deposited: canonical(row.deposited),
-    earned: formatDecimal(subtract(amount, parseDecimal(row.deposited))),
+    deposited: formatDecimal(add(parseDecimal(row.deposited), joining)),
+    earned: formatDecimal(subtract(shared, parseDecimal(row.deposited))),
     rate: formatDecimal(rate),
   };
 };
@@ -26,9 +28,11 @@ const emptySupply: Row = { shares: '0', queued_shares: '0', deposited: '0' };
 export async function listSupplies(store: Store, memberId: number, atMs: number) {
   const pools = await readPools(store, atMs);
   const rows = await store.selectFrom('loan_supply').selectAll().where('member_id', '=', memberId).execute();
+  const joining = await readNewSupplies(store, memberId);
   const supplies = pools.flatMap((pool) => {
     const row = rows.find(({ pool_id: id, shares }) => id === pool.id && shares !== '0');
-    return row ? [describeSupply(pool, row)] : [];
+    const own = joining.get(pool.id);
+    return row || own ? [describeSupply(pool, row ?? emptySupply, own ?? zero)] : [];
   });
   return { supplies, queue: await listQueue(store, memberId, pools) };
 }
@@ -37,7 +41,8 @@ export async function listSupplies(store: Store, memberId: number, atMs: number)
 export async function readSupply(store: Store, memberId: number, pool: Pool) {
   const query = store.selectFrom('loan_supply').selectAll().where('member_id', '=', memberId);
   const row = (await query.where('pool_id', '=', pool.id).executeTakeFirst()) ?? emptySupply;
-  return { supply: describeSupply(pool, row), queue: await listQueue(store, memberId, [pool]) };
+  const joining = (await readNewSupplies(store, memberId)).get(pool.id) ?? zero;
+  return { supply: describeSupply(pool, row, joining), queue: await listQueue(store, memberId, [pool]) };
 }
 
 type QueueRow = {

@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { add, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { announceEnd } from '../../../tests/support/announce-end.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type LoanWorld, openLoans } from '../../../tests/support/loan.ts';
 import { dayMs, hourMs } from '../../clock.ts';
-import { inTransaction, type OpenDatabase } from '../../database/client.ts';
+import type { OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
-import { readRules } from './loan-terms.ts';
-import { lockLoan } from './loans.ts';
-import { openLoan } from './open-loan.ts';
 
 const wanted = { pledgeAsset: 'BTC', loanAsset: 'USDT', pledgeAmount: '1', loanAmount: '30000', termDays: 30 };
 
@@ -171,6 +169,7 @@ describe.each(databases)('loans on $name', ({ open }) => {
   test('from 90% on all is sold, and what is missing costs the reserve first and then all suppliers', async () => {
     const supplier = await world.addBorrower({ USDT: '1000' });
     await world.supplies.supply(world.request(supplier, { input: { currency: 'USDT', amount: '1000' } }));
+    world.pass(2 * hourMs);
     await borrowed({ loanAmount: '39000' });
     const before = await world.pool();
     world.say('30000');
@@ -246,50 +245,22 @@ describe.each(databases)('loans on $name', ({ open }) => {
     await repay(id);
   });
 
-  test('what is lent out waits in a queue, first in, first out, and is paid as borrowers repay', async () => {
-    const deed = (name: 'supply' | 'withdraw', by: SessionMember, amount?: string) =>
-      world.supplies[name](world.request(by, { input: { currency: 'ETH', amount } }));
-    const [first, second] = [await world.addBorrower({ ETH: '100' }), await world.addBorrower({ ETH: '100' })];
-    expect(await deed('supply', first, '100')).toMatchObject({ data: { supply: { amount: '100', earned: '0' } } });
-    expect(await deed('supply', second, '101')).toMatchObject({ error: 'notEnoughBalance' });
-    await deed('supply', second, '100');
-    expect(await deed('withdraw', first, '100.1')).toMatchObject({ error: 'supplyExceeded' });
-    expect(await deed('withdraw', member)).toMatchObject({ error: 'notFound' });
-
-    // Six members borrow all of it but 10 ETH: the house has supplied 800.
-    const loans: { id: string; by: SessionMember }[] = [];
-    for (const loanAmount of ['165', '165', '165', '165', '165', '165']) {
-      const by = await world.addBorrower({ BTC: '20', ETH: '10' });
-      const waiting = await borrowed({ loanAsset: 'ETH', pledgeAmount: '20', loanAmount }, by);
-      // Large ones wait for an operator, who is not needed here.
-      expect(waiting.status).toBe(0);
-      await inTransaction(opened.database, async (tx) => {
-        const own = await lockLoan(tx, { id: Number(waiting.id) }, world.clock.now());
-        const rules = await readRules(tx, world.clock.now());
-        if (!own) throw new Error('no loan');
-        return openLoan(tx, { ...own, rules, takesPledge: false, atMs: world.clock.now() });
-      });
-      loans.push({ id: waiting.id, by });
-    }
-    expect(await deed('withdraw', first)).toMatchObject({ data: { queue: [{ place: 1, paid: '10', before: '0' }] } });
-    expect(await deed('withdraw', second, '50')).toMatchObject({ data: { queue: [{ place: 2, amount: '50' }] } });
-    const [loan] = loans;
-    expect(await borrow({ loanAsset: 'ETH', loanAmount: '1', pledgeAmount: '1' })).toMatchObject({
-      error: 'loanPoolEmpty',
-      values: { left: '0' },
-    });
-    await repay(loan?.id ?? '', '100', loan?.by);
-    await world.payQueues();
-    const spot = async (by: SessionMember) => Number((await world.balances(by))['spot ETH']?.[0]);
-    expect(await spot(first)).toBeCloseTo(100, 2);
-    expect(await spot(second)).toBeCloseTo(10, 2);
-    const waiting = await world.supplies.supplies(world.request(second, {}));
-    const [queued] = waiting.ok ? waiting.data.queue : [];
-    expect(queued).toMatchObject({ place: 1 });
-    const cancelled = world.request(second, { input: { id: queued?.id } });
-    expect(await world.supplies.cancelWithdrawal(cancelled)).toMatchObject({ data: { queue: [] } });
-    expect(await world.supplies.cancelWithdrawal(world.request(first, { input: { id: queued?.id } }))).toMatchObject({
-      error: 'notFound',
-    });
+  test('a coin whose end is announced is not lent or taken any more, and what runs goes on', async () => {
+    const { id } = await borrowed();
+    const supply = { input: { currency: 'USDT', amount: '100' } };
+    expect(await world.supplies.supply(world.request(member, supply))).toMatchObject({ ok: true });
+    await announceEnd(opened.database, 'BTC');
+    expect(await borrow()).toMatchObject({ error: 'pledgeCoinClosed' });
+    const config = await world.loans.config({ input: {} } as never);
+    const coin = config.ok && config.data.pledges.find(({ currency }) => currency === 'BTC');
+    expect(coin).toMatchObject({ isOpen: false });
+    await announceEnd(opened.database, 'BTC', { isAnnounced: false });
+    await announceEnd(opened.database, 'USDT');
+    expect(await borrow()).toMatchObject({ error: 'loanCoinClosed' });
+    expect(await world.supplies.supply(world.request(member, supply))).toMatchObject({ error: 'loanCoinClosed' });
+    expect(await world.pool()).toMatchObject({ isOpen: false });
+    expect(await world.supplies.withdraw(world.request(member, supply))).toMatchObject({ ok: true });
+    expect(await repay(id)).toMatchObject({ data: { status: 2 } });
+    await announceEnd(opened.database, 'USDT', { isAnnounced: false });
   });
 });

@@ -50,7 +50,8 @@ export const hourRate = (yearRate: Decimal): Decimal => decimalOfUnits(yearRate 
 
 export const poolRate = (pool: PoolMoney, terms: Curve): Decimal => borrowRate(utilisationOf(pool), terms);
 
-const hourOf = (atMs: number): number => Math.floor(atMs / 3_600_000);
+/** The number of an hour since 1970. */
+export const hourOf = (atMs: number): number => Math.floor(atMs / 3_600_000);
 
 /** Adds interest that loans owe from now on, and the part of it that is set aside. */
 export function addInterest(pool: PoolMoney, interest: Decimal, reserveBps: number): void {

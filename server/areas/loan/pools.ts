@@ -5,7 +5,8 @@ import type { LoanSchema } from '../../database/schema/loan.ts';
 import { houseAccount } from '../../ledger/accounts.ts';
 import { readVersions, termsAt } from '../../products/read-terms.ts';
 import { worthOf } from '../staking/shares.ts';
-import { accrue, type PoolMoney, type PoolTerms, suppliedOf } from './pool-rates.ts';
+import { accrueAndJoin, type Joined, readDueSupplies, writeJoined } from './new-supplies.ts';
+import { type PoolMoney, type PoolTerms, suppliedOf } from './pool-rates.ts';
 
 export type Pool = PoolMoney & {
   id: number;
@@ -33,24 +34,31 @@ const parsePool = (row: Row, terms: PoolTerms): Pool => ({
   terms,
 });
 
-/** The pool with the interest of all hours till now. A pool without terms is not there. */
-async function openPools(store: Store, rows: readonly Row[], atMs: number): Promise<Pool[]> {
+type Opened = { pool: Pool; joined: Joined[] };
+
+/** The pools with the interest of all hours till now, and what has joined them. A pool without terms is not there. */
+async function openPools(store: Store, rows: readonly Row[], atMs: number): Promise<Opened[]> {
   const since = Math.min(atMs, ...rows.flatMap(({ hour }) => (hour > 0 ? [hour * 3_600_000] : [])));
   const versions = await readVersions(store, 'loan.pool', since);
+  const due = await readDueSupplies(store, { poolIds: rows.map(({ id }) => id), atMs });
   return rows.flatMap((row) => {
     const own = versions.get(row.asset);
     if (!own) return [];
     const pool = parsePool(row, termsAt(own, atMs));
-    accrue(pool, (ms) => termsAt(own, Math.max(ms, own.at(-1)?.validFromMs ?? 0)), atMs);
-    return [pool];
+    const termsOf = (ms: number) => termsAt(own, Math.max(ms, own.at(-1)?.validFromMs ?? 0));
+    return [{ pool, joined: accrueAndJoin(pool, termsOf, { coming: due.get(row.id) ?? [], atMs }) }];
   });
 }
 
 export async function readPools(store: Store, atMs: number): Promise<Pool[]> {
-  return openPools(store, await store.selectFrom('loan_pool').selectAll().orderBy('sort').execute(), atMs);
+  const rows = await store.selectFrom('loan_pool').selectAll().orderBy('sort').execute();
+  return (await openPools(store, rows, atMs)).map(({ pool }) => pool);
 }
 
-/** Locked till the end of the transaction: whatever changes a pool, its loans or its supplies locks it first. */
+/**
+ * Locked till the end of the transaction: whatever changes a pool, its loans or its supplies locks it first. Coins that
+ * have joined it by then are written down as shares.
+ */
 export async function lockPool(
   tx: Transaction,
   which: { id: number } | { asset: string },
@@ -60,7 +68,14 @@ export async function lockPool(
     .selectFrom('loan_pool')
     .selectAll()
     .where((where) => where.and(which));
-  return (await openPools(tx, await query.forUpdate().execute(), atMs))[0];
+  const [opened] = await openPools(tx, await query.forUpdate().execute(), atMs);
+  if (!opened) return undefined;
+  const { pool, joined } = opened;
+  if (joined.length > 0) {
+    await writeJoined(tx, { poolId: pool.id, joined, atMs });
+    await writePool(tx, pool);
+  }
+  return pool;
 }
 
 /** What was changed of a pool that this transaction has locked. */

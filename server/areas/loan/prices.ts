@@ -15,11 +15,11 @@ export type LoanMarket = Pick<MarketData, 'last' | 'klines'>;
 
 const symbolOf = (asset: string): string => `${asset}_USDT`;
 
-/** In USDT by the index; undefined while it is stale. */
+/** In USDT by the index; undefined while it is stale, and where it is our own book, which a few orders move. */
 function indexPrice({ last }: Pick<MarketData, 'last'>, asset: string): Decimal | undefined {
   if (asset === 'USDT') return one;
   const found = last(symbolOf(asset));
-  return found && found.stale === null ? found.price : undefined;
+  return found && !found.isOwnBook && found.stale === null ? found.price : undefined;
 }
 
 /** The last price, stale or not: what can be shown, and nothing more. */

@@ -1,7 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceEnd } from '../../../tests/support/announce-end.ts';
 import { databases } from '../../../tests/support/databases.ts';
+import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { type LoanWorld, openLoans } from '../../../tests/support/loan.ts';
-import type { OpenDatabase } from '../../database/client.ts';
+import { setTerms } from '../../../tests/support/product-terms.ts';
+import { dayMs } from '../../clock.ts';
+import { inTransaction, type OpenDatabase } from '../../database/client.ts';
+import { approvedAssetEnd } from '../product/list-coins.ts';
 
 /** 1,000 of them: `LOAN_RACES=1000`. */
 const rounds = Number(process.env.LOAN_RACES ?? 10);
@@ -44,5 +50,54 @@ describe.each(databases)('races of a loan on $name', ({ open }) => {
     }
     expect((await world.balances(member))['loan BTC']?.[1]).toBe('0');
     expect(await world.contradictions()).toEqual([]);
+  });
+
+  test('two loans from different pools at once do not exceed what is taken of their collateral', async () => {
+    const marks = { initialBps: 6_500, callBps: 7_500, liquidationBps: 8_300, houseMaximumUsdt: '20000000' };
+    for (let round = 0; round < rounds; round += 1) {
+      world.say('60000');
+      const [one, other] = [await world.addBorrower(), await world.addBorrower()];
+      const room = { isOpen: true, ...marks, pledgeCapacity: '1.5' };
+      world.pass(1);
+      await setTerms(opened.database, { kind: 'loan.pledge', key: 'BTC', fromMs: world.clock.now() }, room);
+      const made = await Promise.all([
+        world.loans.create(world.request(one, { input: { ...wanted, loanAmount: '1000' } })),
+        world.loans.create(world.request(other, { input: { ...wanted, loanAsset: 'ETH', loanAmount: '1' } })),
+      ]);
+      expect(made.map((each) => (each.ok ? 'lent' : each.error)).sort()).toEqual(['lent', 'pledgeFull']);
+      for (const [at, each] of made.entries()) {
+        const by = at === 0 ? one : other;
+        if (!each.ok) continue;
+        // What its first hour costs comes on top of what was lent.
+        await deposit(opened.database, spotAccount(by.id, each.data.loanAsset), '1');
+        const repaid = world.request(by, { query: { id: each.data.id }, input: {} });
+        expect(await world.loans.repay(repaid)).toMatchObject({ data: { status: 2 } });
+      }
+    }
+    expect(await world.contradictions()).toEqual([]);
+  });
+
+  test('of a loan and the announcement that one of its coins ends, at once, one happens', async () => {
+    const { database } = opened;
+    const member = await world.addBorrower({ BTC: String(rounds), ETH: '10' });
+    const input = { ...wanted, loanAsset: 'ETH', loanAmount: '1', pledgeAmount: '0.5' };
+    for (let round = 0; round < rounds; round += 1) {
+      const code = round % 2 === 0 ? 'BTC' : 'ETH';
+      const end = { kind: 'asset.delist', code, endsAt: world.clock.now() + 100 * dayMs } as const;
+      const [ended, made] = await Promise.all([
+        // Some come while the loan is being written.
+        setTimeout(round % 8).then(() =>
+          inTransaction(database, (tx) => approvedAssetEnd.carryOut(tx, end, { atMs: world.clock.now() } as never)),
+        ),
+        world.loans.create(world.request(member, { input })),
+      ]);
+      expect([ended.ok, made.ok].sort()).toEqual([false, true]);
+      expect([ended, made]).toContainEqual(
+        expect.objectContaining({ error: expect.stringMatching(/loansOpen|loanCoinClosed|pledgeCoinClosed/) }),
+      );
+      await database.updateTable('symbol').set({ delist_at: null }).execute();
+      await announceEnd(database, code, { isAnnounced: false });
+      if (made.ok) await world.loans.repay(world.request(member, { query: { id: made.data.id }, input: {} }));
+    }
   });
 });

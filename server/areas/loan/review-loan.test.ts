@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceEnd } from '../../../tests/support/announce-end.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { type LoanWorld, openLoans } from '../../../tests/support/loan.ts';
 import { addOperator } from '../../../tests/support/operators.ts';
+import { setTerms } from '../../../tests/support/product-terms.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import type { SessionMember } from '../../http/handlers.ts';
+import { readVersions, termsAt } from '../../products/read-terms.ts';
 import { takeClaim } from '../review/claims.ts';
 
 /** Above 100,000 USDT a loan waits; two operators decide above the limit of withdrawals. */
@@ -111,4 +114,35 @@ describe.each(databases)('loans that wait for a review on $name', ({ open }) => 
       expect(await world.balances(member)).toMatchObject({ 'spot BTC': ['10', '0'], 'loan BTC': ['0', '0'] });
     }
   });
+
+  test('nothing is paid out while loans are switched off or a coin is closed; what waits is rejected', async () => {
+    const id = await waiting();
+    const refusedWith = async (error: string) => {
+      expect(await decide(id, 'approve')).toMatchObject({ error });
+      expect(await read(id)).toMatchObject({ status: 0 });
+    };
+    world.switchOff(true);
+    await refusedWith('featureDisabled');
+    world.switchOff(false);
+    for (const [kind, key, error] of [
+      ['loan.pool', 'USDT', 'loanCoinClosed'],
+      ['loan.pledge', 'BTC', 'pledgeCoinClosed'],
+    ] as const) {
+      const { version: _, validFromMs: __, ...terms } = termsAt(await ownVersions(kind, key), world.clock.now());
+      await setTerms(opened.database, { kind, key, fromMs: world.clock.now() }, { ...terms, isOpen: false } as never);
+      await refusedWith(error);
+      world.pass(1);
+      await setTerms(opened.database, { kind, key, fromMs: world.clock.now() }, terms as never);
+    }
+    await announceEnd(opened.database, 'BTC');
+    await refusedWith('pledgeCoinClosed');
+    await announceEnd(opened.database, 'BTC', { isAnnounced: false });
+    world.switchOff(true);
+    expect(await decide(id, 'reject')).toMatchObject({ ok: true });
+    world.switchOff(false);
+    expect(await world.balances(member)).toMatchObject(untouched);
+  });
+
+  const ownVersions = async (kind: 'loan.pool' | 'loan.pledge', key: string) =>
+    (await readVersions(opened.database, kind, world.clock.now())).get(key);
 });

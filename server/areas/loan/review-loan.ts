@@ -7,6 +7,7 @@ import { type Decision, decide } from '../review/decide.ts';
 import { takeVoice } from '../review/voices.ts';
 import { type MoneyDeed, worthOf } from '../review/weigh-voice.ts';
 import { endLoan } from './change-loan.ts';
+import { checkCoins } from './check-coins.ts';
 import { type LendingPair, refuseLtv } from './create-loan.ts';
 import { isAbove } from './loan-debt.ts';
 import { writeLoanEvents } from './loan-events.ts';
@@ -29,15 +30,25 @@ export const moneyDeedOf = (
   valueUsdt: worthOf({ asset, amount: parseDecimal(row.asked) }, { usdt: priceOf }),
 });
 
-type Market = { prices: LendingPair; priceOf: Shown };
+/** `isOff`: loans are switched off. */
+type Market = { prices: LendingPair; priceOf: Shown; isOff: boolean };
 
-/** Pays out a loan that waits, when enough operators have said so, at the prices of now. */
-export const approveLoan = (tx: Transaction, decision: Decision, { prices, priceOf }: Market): Promise<Result<null>> =>
+/** Pays out a loan that waits, at the prices of now, when enough operators have said so and its coins are open. */
+export const approveLoan = (
+  tx: Transaction,
+  decision: Decision,
+  { prices, priceOf, isOff }: Market,
+): Promise<Result<null>> =>
   decide(tx, decision, { kind: 'loan', action: 'loan.approve' }, async () => {
     const { id, atMs } = decision;
     const own = await lockWaiting(tx, id, atMs);
     if (!own.ok) return own;
     const { loan, pool } = own.data;
+    if (isOff) return refuse('featureDisabled');
+    // Of a member who may have tested when it asked.
+    const viewer = { id: loan.memberId, testEnabled: true };
+    const coins = await checkCoins(tx, viewer, { pool, pledge: loan.row.pledge_asset }, atMs);
+    if (!coins.ok) return coins;
     if (!prices.pledge || !prices.loan) return refuse('marketStale');
     const bps = loan.row.initial_bps;
     const price = ratioOf(prices.pledge, prices.loan);

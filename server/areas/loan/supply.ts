@@ -17,12 +17,13 @@ import { move } from '../../ledger/postings.ts';
 import { writeReference } from '../../ledger/references.ts';
 import { sharesFor } from '../staking/shares.ts';
 import { findAsset, type Viewer } from '../wallet/assets.ts';
+import { addNewSupply, readNewSupplies, sumNewSupplies, takeNewSupply } from './new-supplies.ts';
 import { suppliedOf } from './pool-rates.ts';
 import { lockPool, type Pool, poolAccount, sharesOf, sharesWorth, writePool } from './pools.ts';
 
 export const poolReference = ({ id }: Pick<Pool, 'id'>) => writeReference({ to: 'loanPool', id });
 
-/** Supplies coins of the spot account: they become shares of the pool. */
+/** Supplies coins of the spot account: they become shares of the pool after a full hour. */
 export async function supplyCoins(
   tx: Transaction,
   viewer: Viewer,
@@ -31,43 +32,22 @@ export async function supplyCoins(
 ): Promise<Result<Pool>> {
   const pool = await lockPool(tx, { asset: currency }, atMs);
   const asset = await findAsset(tx, viewer, currency);
-  if (!pool?.terms.isOpen || !asset) return refuse('loanCoinClosed');
+  if (!pool?.terms.isOpen || !asset || asset.isEnding) return refuse('loanCoinClosed');
   if (decimalPlaces(amount) > asset.decimals) {
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
   }
-  const left = larger(subtract(parseDecimal(pool.terms.supplyCapacity), suppliedOf(pool)), zero);
+  const supplied = add(suppliedOf(pool), await sumNewSupplies(tx, pool.id));
+  const left = larger(subtract(parseDecimal(pool.terms.supplyCapacity), supplied), zero);
   if (amount > left) return refuse('supplyFull', { values: { left: formatDecimal(left), currency } });
-  const shares = sharesFor(sharesOf(pool), amount);
   // Shares of nothing would be a gift to the others.
-  if (shares === 0n) return refuse('supplyTooSmall');
+  if (sharesFor(sharesOf(pool), amount) === 0n) return refuse('supplyTooSmall');
   const accounts = await openAccounts(tx, { from: memberAccount(viewer.id, currency), to: poolAccount(pool) });
   const cause = { kind: 'loanSupply' as const, reference: poolReference(pool) };
   const posted = await postOne(tx, move(cause, { ...accounts, amount }), atMs);
   if (!posted.ok) return posted;
-  await enterSupply(tx, pool, { memberId: viewer.id, shares, amount });
+  await addNewSupply(tx, { poolId: pool.id, memberId: viewer.id, amount }, atMs);
   await noteSupply(tx, pool, { memberId: viewer.id, event: 'supplied', amount, atMs });
   return ok(pool);
-}
-
-/** `memberId` null: the house. */
-export async function enterSupply(
-  tx: Transaction,
-  pool: Pool,
-  { memberId, shares, amount }: { memberId: number | null; shares: bigint; amount: Decimal },
-): Promise<void> {
-  pool.cash = add(pool.cash, amount);
-  pool.shares += shares;
-  await writePool(tx, pool);
-  await tx
-    .insertInto('loan_supply')
-    .values({ pool_id: pool.id, member_id: memberId, shares: shares.toString(), deposited: formatDecimal(amount) })
-    .onConflict((known) =>
-      known.columns(['member_id', 'pool_id']).doUpdateSet(({ eb, ref }) => ({
-        shares: eb('loan_supply.shares', '+', ref('excluded.shares')),
-        deposited: eb('loan_supply.deposited', '+', ref('excluded.deposited')),
-      })),
-    )
-    .execute();
 }
 
 type Noted = {
@@ -91,8 +71,9 @@ function sharesForPayment(pool: Pool, amount: Decimal): bigint {
 }
 
 /**
- * Asks for coins back. They are paid at once as far as the pool has them and nobody waits before; the rest waits, and
- * earns until it is paid. Refuses with notFound and supplyExceeded.
+ * Asks for coins back. What owns no shares yet comes first, as it was put in. The rest is paid at once as far as the
+ * pool has coins and nobody waits before; what is left waits, and earns until it is paid. Refuses with notFound,
+ * supplyExceeded and supplyTooSmall.
  */
 export async function withdrawSupply(
   tx: Transaction,
@@ -106,26 +87,50 @@ export async function withdrawSupply(
   if (amount !== null && decimalPlaces(amount) > 8) {
     return refuse('invalidInput', { fields: { amount: 'amountTooManyDecimals' } });
   }
+  const back = amount === null ? own.joining : smaller(amount, own.joining);
   const free = own.shares - own.queuedShares;
-  const shares = amount === null ? free : sharesForPayment(pool, amount);
-  if (shares > free || free === 0n) return refuse('supplyExceeded');
-  if (sharesWorth(pool, shares) === zero) return refuse('supplyTooSmall');
-  await changeQueued(tx, pool, { memberId: viewer.id, shares });
-  const query = tx.selectFrom('loan_withdrawal').select('id').where('pool_id', '=', pool.id).where('shares', '>', '0');
-  const before = await query.limit(1).executeTakeFirst();
-  const row = { member_id: viewer.id, pool_id: pool.id, shares: shares.toString(), created_at: atMs };
-  const { id } = await tx.insertInto('loan_withdrawal').values(row).returning('id').executeTakeFirstOrThrow();
-  const left = before ? shares : await payWithdrawal(tx, pool, { id, memberId: viewer.id, shares, atMs });
-  const waiting = sharesWorth(pool, left);
-  if (left > 0n) await noteSupply(tx, pool, { memberId: viewer.id, event: 'queued', amount: waiting, atMs });
-  await writePool(tx, pool);
+  const shares = amount === null ? free : sharesForPayment(pool, subtract(amount, back));
+  if (shares > free || (free === 0n && back === zero)) return refuse('supplyExceeded');
+  const isWorthSomething = sharesWorth(pool, shares) > zero;
+  if (back === zero && !isWorthSomething) return refuse('supplyTooSmall');
+  if (back > zero) {
+    await takeNewSupply(tx, { poolId: pool.id, memberId: viewer.id, amount: back });
+    await payBack(tx, pool, { memberId: viewer.id, amount: back, atMs });
+  }
+  if (isWorthSomething) await withdrawShares(tx, pool, { memberId: viewer.id, shares, atMs });
   return ok(pool);
 }
 
+async function withdrawShares(
+  tx: Transaction,
+  pool: Pool,
+  { memberId, shares, atMs }: { memberId: number; shares: bigint; atMs: number },
+): Promise<void> {
+  await changeQueued(tx, pool, { memberId, shares });
+  const query = tx.selectFrom('loan_withdrawal').select('id').where('pool_id', '=', pool.id).where('shares', '>', '0');
+  const before = await query.limit(1).executeTakeFirst();
+  const row = { member_id: memberId, pool_id: pool.id, shares: shares.toString(), created_at: atMs };
+  const { id } = await tx.insertInto('loan_withdrawal').values(row).returning('id').executeTakeFirstOrThrow();
+  const left = before ? shares : await payWithdrawal(tx, pool, { id, memberId, shares, atMs });
+  if (left > 0n) await noteSupply(tx, pool, { memberId, event: 'queued', amount: sharesWorth(pool, left), atMs });
+  await writePool(tx, pool);
+}
+
+/** Pays coins of a pool to the member who supplied them. */
+async function payBack(tx: Transaction, pool: Pool, { memberId, amount, atMs }: Omit<Noted, 'event'>): Promise<void> {
+  const accounts = await openAccounts(tx, { from: poolAccount(pool), to: memberAccount(memberId, pool.asset) });
+  const cause = { kind: 'loanWithdrawal' as const, reference: poolReference(pool) };
+  await mustPost(tx, move(cause, { ...accounts, amount }), atMs);
+  await noteSupply(tx, pool, { memberId, event: 'withdrawn', amount, atMs });
+}
+
+/** The shares of a member, what of them waits to be paid, and coins that own none yet. */
 async function findSupply(tx: Transaction, pool: Pool, memberId: number) {
   const query = tx.selectFrom('loan_supply').select(['shares', 'queued_shares']).where('pool_id', '=', pool.id);
   const row = await query.where('member_id', '=', memberId).executeTakeFirst();
-  return row && { shares: BigInt(row.shares), queuedShares: BigInt(row.queued_shares) };
+  const joining = (await readNewSupplies(tx, memberId)).get(pool.id) ?? zero;
+  if (!row && joining === zero) return undefined;
+  return { shares: BigInt(row?.shares ?? 0), queuedShares: BigInt(row?.queued_shares ?? 0), joining };
 }
 
 /** More shares wait, or fewer where `shares` is below zero. */
@@ -173,12 +178,7 @@ export async function payWithdrawal(tx: Transaction, pool: Pool, { id, memberId,
     }))
     .where('id', '=', id)
     .execute();
-  if (amount > zero) {
-    const accounts = await openAccounts(tx, { from: poolAccount(pool), to: memberAccount(memberId, pool.asset) });
-    const cause = { kind: 'loanWithdrawal' as const, reference: poolReference(pool) };
-    await mustPost(tx, move(cause, { ...accounts, amount }), atMs);
-    await noteSupply(tx, pool, { memberId, event: 'withdrawn', amount, atMs });
-  }
+  if (amount > zero) await payBack(tx, pool, { memberId, amount, atMs });
   return shares - ended;
 }
 

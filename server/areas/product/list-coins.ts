@@ -153,7 +153,9 @@ export const approvedAssetEnd: ProposalKind<'asset.delist'> = {
   roles,
   async carryOut(tx, { code, endsAt }, { atMs }) {
     if (!(await checkNotice(tx, { endsAt, atMs })).ok) return refuse('proposalOutdated');
+    await lockCoin(tx, code);
     if (await hasTickets(tx, code)) return refuse('positionsOpen');
+    if (await hasLoans(tx, code)) return refuse('loansOpen');
     const updated = await tx
       .updateTable('asset')
       .set({ delist_at: endsAt })
@@ -170,6 +172,23 @@ export const approvedAssetEnd: ProposalKind<'asset.delist'> = {
     return ok(nothingLeft);
   },
 };
+
+/** Loans lock the same in the same order: none is opened between a look at them and the announcement. */
+async function lockCoin(tx: Transaction, code: string): Promise<void> {
+  await tx.selectFrom('loan_pool').select('id').where('asset', '=', code).forUpdate().execute();
+  await tx.selectFrom('asset').select('code').where('code', '=', code).forNoKeyUpdate().execute();
+}
+
+/** Without a price of the currency they could not be liquidated. */
+const hasLoans = async (tx: Transaction, code: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('loan')
+    .innerJoin('loan_pool', 'loan_pool.id', 'loan.pool_id')
+    .select('loan.id')
+    .where('state', '=', 'active')
+    .where(({ or, eb }) => or([eb('pledge_asset', '=', code), eb('loan_pool.asset', '=', code)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Without a price of the currency they could never be closed. */
 const hasTickets = async (tx: Transaction, code: string): Promise<boolean> =>

@@ -135,12 +135,30 @@ const addLitecoinTicket = async () =>
     select 1, ${sari.memberId}, id, 'USDT', 'long', 'market', 1, 1, 1, 70, 1, 2, 'hold', 1, 70, 70, 1, 1, 1
     from symbol where symbol = 'LTC_USDT' and type = ${symbolTypes.futures}`.execute(platform.services.database);
 
+async function addActiveLoan({ pool = 'USDT', pledge = 'BTC' }: { pool?: string; pledge?: string }) {
+  const { database } = platform.services;
+  await sql`insert into loan_pool (asset, sort) values (${pool}, 99) on conflict do nothing`.execute(database);
+  await sql`
+    insert into loan (
+      member_id, pool_id, pledge_asset, state, asked, approved, pledge, principal, term_days, initial_bps, call_bps,
+      liquidation_bps, rules_version, created_at, opened_at, due_at
+    )
+    select ${sari.memberId}, id, ${pledge}, 'active', 1, 1, 1, 1, 7, 6500, 7500, 8300, 1, 1, 1, 1
+    from loan_pool where asset = ${pool}`.execute(database);
+}
+
 test('a currency that ends ends its markets, takes no deposits, and can be withdrawn', async () => {
   const { database, chains } = platform.services;
   await addLitecoinTicket();
   expect(await ask('/coins/delist', { code: 'LTC', endsAt: farAway })).toBe(0);
   expect(await approve()).toBe(9065);
   await sql`delete from futures_ticket`.execute(database);
+  for (const coins of [{ pool: 'LTC' }, { pledge: 'LTC' }]) {
+    await addActiveLoan(coins);
+    expect(await approve()).toBe(9068);
+    await sql`delete from loan`.execute(database);
+    await sql`delete from loan_pool where asset = 'LTC'`.execute(database);
+  }
   expect(await approve()).toBe(0);
   const symbols = database.selectFrom('symbol').select('delist_at').where('base_symbol', '=', 'LTC').distinct();
   expect(await symbols.execute()).toEqual([{ delist_at: farAway }]);

@@ -11,7 +11,7 @@ import { writeReference } from '../../ledger/references.ts';
 import { type ProductRow, readAgreedTerms, readTermsAt } from './product-terms.ts';
 import { savingAccount } from './saving-account.ts';
 
-/** At least so many orders, if there are, those of the last member being all of its. */
+/** `orders` is a minimum: a slice never splits a member's orders. */
 export type Slice = { product: ProductRow; day: number; afterMember: number; orders: number; known: KnownTiers };
 /** By product, and day or version: of a day that is over, and of a version, they never change. */
 export type KnownTiers = Map<string, readonly EarnTier[]>;

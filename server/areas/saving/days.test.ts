@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseDecimal } from '../../../contract/money.ts';
 import { ok } from '../../../contract/result.ts';
 import { databases } from '../../../tests/support/databases.ts';
-import { anyCause } from '../../../tests/support/ledger.ts';
+import { anyCause, deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { openSavings, type SavingWorld, unwrap } from '../../../tests/support/saving.ts';
 import { dayMs } from '../../clock.ts';
 import { inTransaction, type OpenDatabase } from '../../database/client.ts';
@@ -37,6 +37,23 @@ test('the 29th of February earns as any other day does, and moves the end of a t
   // The same 7 days of 365 as in any year.
   expect(await world.orderOf(order.id)).toMatchObject({ status: 3, interest: '0.80547945' });
 });
+
+test('an order that is redeemed on the very first day of a product is paid when that day is over', async () => {
+  const order = await unwrap(world.subscribe(30, '1000'));
+  const flexible = await unwrap(world.productOf(0, 'ETH').then(({ id }) => subscribeEther(id)));
+  await unwrap(world.redeem(flexible.id, 'standard'));
+  const dueMs = Math.floor(world.now() / dayMs + 1) * dayMs;
+  world.setNow(dueMs);
+  await world.runDays();
+  expect(await world.orderOf(flexible.id)).toMatchObject({ status: 3, interest: '0', endsAt: dueMs });
+  expect(await world.orderOf(order.id)).toMatchObject({ status: 1 });
+});
+
+async function subscribeEther(product: string) {
+  await deposit(opened.database, spotAccount(world.member().id, 'ETH'), '1');
+  const input = { product, amount: '1', account: 'spot', autoRenew: false };
+  return world.handlers.create(world.request({ input }));
+}
 
 test('a demo member has savings of some days, which the next run of the days pays one by one', async () => {
   const clock = { now: world.now, monotonic: world.now };

@@ -31,7 +31,12 @@ export function savingJobs({ environment, log, site, ...basics }: Options): Job[
   const isOff = () => (switchedOff(site.current()) & features.finance) !== 0;
   const checks = [checkInSlices((afterId) => checkOrders(database, afterId), slicesPerCheck)];
   return [
-    { name: 'saving-days', everyMs: daysEveryMs, isAtOnce: true, work: () => runDays({ ...basics, log, isOff }) },
+    {
+      name: 'saving-days',
+      everyMs: daysEveryMs,
+      isAtOnce: true,
+      work: (stopped) => runDays({ ...basics, log, isOff, stopped }),
+    },
     { name: 'tell-saving-rates', everyMs: minuteMs, work: () => tellRates(basics) },
     { name: 'note-saving-closings', everyMs: minuteMs, isAtOnce: true, work: () => noteClosings(basics) },
     checkingJob('check-savings', checks, log, { isAtOnce: false }),

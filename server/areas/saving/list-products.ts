@@ -38,7 +38,8 @@ export async function readProducts(store: Store, atMs: number): Promise<OfferedP
       const terms = versions.find(({ validFromMs }) => validFromMs <= atMs);
       if (!terms) return [];
       const cover = coverOf(product, terms, { house: house.get(product.id), coverDays });
-      return [{ product, asset, terms, versions, cover, sale: saleStatus({ product, terms, cover }, atMs) }];
+      const sold = { product, terms, cover, isEnding: asset.isEnding };
+      return [{ product, asset, terms, versions, cover, sale: saleStatus(sold, atMs) }];
     }),
   );
 }

@@ -87,7 +87,7 @@ test('operators see what is promised, what it cost, and whose the orders are', a
   expect(items).toMatchObject([{ id: order.id, memberId: String(world.member().id), interest: '0.13150684' }]);
 });
 
-test('other rates of flexible savings are announced a day before, and who has some is told once', async () => {
+test('other rates of flexible savings are announced a day before, and whoever has some is told once', async () => {
   await unwrap(world.subscribe(0, '1000'));
   const read = opened.database.selectFrom('product_version').selectAll().where('kind', '=', 'saving.flexible');
   const [newest] = await read.where('key', '=', 'USDT').orderBy('version', 'desc').execute();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '../../../contract/money.ts';
 import { features } from '../../../contract/site-features.ts';
+import { announceEnd } from '../../../tests/support/announce-end.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { refusalOf, type SavingWorld, unwrap, useSavings } from '../../../tests/support/saving.ts';
 import { dayMs } from '../../clock.ts';
@@ -149,6 +150,19 @@ describe.each(databases)('savings orders on $name', ({ open }) => {
       .execute();
     await world.passDays(8);
     await world.database.updateTable('saving_product').set({ paused_at: null }).where('id', '=', Number(id)).execute();
+    expect(await world.orderOf(order.id)).toMatchObject({ status: 3, renewedBy: null });
+    expect(await world.owned('spot')).toEqual(['10000.80547945', '0']);
+  });
+
+  test('of a currency whose end is announced nothing is subscribed or renewed, and redemptions go on', async () => {
+    const order = await unwrap(world.subscribe(7, '1000', { autoRenew: true }));
+    const flexible = await unwrap(world.subscribe(0, '100'));
+    await announceEnd(world.database, 'USDT');
+    expect(await refusalOf(world.subscribe(0, '100'))).toEqual(['savingNotOpen', {}]);
+    expect(await world.productOf(0)).toMatchObject({ status: 'SoldOut', closing: 'ended', left: '0' });
+    expect(await unwrap(world.redeem(flexible.id, 'atOnce'))).toMatchObject({ status: 3 });
+    await world.passDays(8);
+    await announceEnd(world.database, 'USDT', { isAnnounced: false });
     expect(await world.orderOf(order.id)).toMatchObject({ status: 3, renewedBy: null });
     expect(await world.owned('spot')).toEqual(['10000.80547945', '0']);
   });

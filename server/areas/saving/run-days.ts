@@ -41,11 +41,14 @@ export async function runDays(surroundings: Surroundings): Promise<number> {
   return finished;
 }
 
-/** Undefined before the first subscription. */
+/**
+ * The day before the first one that earns: an order that is redeemed on the day of its subscription is paid when that
+ * day is over. Undefined before the first subscription.
+ */
 async function firstDayMs(store: Store, productId: number): Promise<number | undefined> {
   const first = store.selectFrom('saving_order').select(({ fn }) => fn.min<number | null>('first_day').as('day'));
   const { day } = await first.where('product_id', '=', productId).executeTakeFirstOrThrow();
-  return day === null ? undefined : startOfDay(day);
+  return day === null ? undefined : startOfDay(day - 1);
 }
 
 /** A slice of a day: reaches a member, and null when nothing is left to do. */

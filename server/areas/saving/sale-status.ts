@@ -14,10 +14,11 @@ export type SaleStatus = {
   left: Decimal;
 };
 
-type Sale = { product: ProductRow; terms: SavingTerms; cover: Cover };
+/** `isEnding`: the end of the currency is announced, and until then everybody takes back what it has. */
+type Sale = { product: ProductRow; terms: SavingTerms; cover: Cover; isEnding: boolean };
 
 /** Whether a product can be subscribed, and if not, why and since or until when. */
-export function saleStatus({ product, terms, cover }: Sale, atMs: number): SaleStatus {
+export function saleStatus({ product, terms, cover, isEnding }: Sale, atMs: number): SaleStatus {
   const day = dayOf(atMs);
   const from = dayOfCalendar(terms.saleFrom);
   const until = dayOfCalendar(terms.saleUntil);
@@ -29,6 +30,7 @@ export function saleStatus({ product, terms, cover }: Sale, atMs: number): SaleS
     endsAt,
     left: zero,
   });
+  if (isEnding) return closed('ended', null);
   if (endsAt !== null && atMs >= endsAt) return closed('ended', endsAt);
   if (from !== undefined && day < from) {
     return { status: 'NotStarted', closing: null, changesAt: startOfDay(from), endsAt, left: zero };

@@ -116,7 +116,10 @@ async function check(
   { house, atMs }: { house: LockedBalance; atMs: number },
 ): Promise<Result<null>> {
   const { coverDays, ordersMax } = await readTerms(tx, 'saving.rules', atMs);
-  const { status, left } = saleStatus({ product, terms, cover: coverOf(product, terms, { house, coverDays }) }, atMs);
+  // One that renews itself is opened by a job, so that there is nobody who might see its currency or not.
+  const asset = await findAsset(tx, { id: memberId, testEnabled: true }, product.asset);
+  const cover = coverOf(product, terms, { house, coverDays });
+  const { status, left } = saleStatus({ product, terms, cover, isEnding: asset?.isEnding !== false }, atMs);
   if (status !== 'Available') return refuse('savingNotOpen');
   const values = { currency: product.asset };
   if (amount < parseDecimal(terms.minimum)) {

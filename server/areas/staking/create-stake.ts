@@ -45,7 +45,7 @@ type Checked = { pool: Pool; terms: PoolTerms; amount: Decimal; wanted: Wanted; 
 
 async function checkTerms(tx: Transaction, viewer: Viewer, { pool, terms, amount, wanted, atMs }: Checked) {
   const asset = await findAsset(tx, viewer, pool.asset);
-  if (!asset || !terms.isOpen || pool.pausedAtMs !== null) return refuse('stakingClosed');
+  if (!asset || asset.isEnding || !terms.isOpen || pool.pausedAtMs !== null) return refuse('stakingClosed');
   const { version = terms.version, earnsFrom = startOfDay(firstDayOf(atMs)) } = wanted;
   if (version !== terms.version) return refuse('stakingChanged');
   if (earnsFrom !== startOfDay(firstDayOf(atMs))) return refuse('earnDayOver');

@@ -2,6 +2,7 @@ import { dayOf, startOfDay } from '../../../contract/earn-days.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Store } from '../../database/client.ts';
 import { checkInSlices, checkingJob } from '../../jobs/check-invariants.ts';
+import type { JobSurroundings } from '../../jobs/for-each-due.ts';
 import { oncePerPeriod } from '../../jobs/once-per-period.ts';
 import type { Job } from '../../jobs/start-job.ts';
 import type { Log } from '../../log.ts';
@@ -16,10 +17,11 @@ type Options = { database: Database; clock: Pick<Clock, 'now'>; log: Log };
 /** Few enough that other calls wait only milliseconds: for the pool, and for the one turn of the embedded database. */
 const stakesPerSliceDefault = 14;
 
-type DayOptions = Omit<Options, 'log'> & { log: Pick<Log, 'error'>; stakesPerSlice?: number | undefined };
+type DayOptions = JobSurroundings & { stakesPerSlice?: number | undefined };
 
 /** Ends every day of each pool that has ever had a stake, in order, whatever the process missed meanwhile. */
-export async function closeDays({ database, clock, log, stakesPerSlice = stakesPerSliceDefault }: DayOptions) {
+export async function closeDays({ stakesPerSlice = stakesPerSliceDefault, ...surroundings }: DayOptions) {
+  const { database, clock } = surroundings;
   const today = startOfDay(dayOf(clock.now()));
   for (const pool of await listPools(database)) {
     const { id, key, doneUntilMs } = pool;
@@ -33,7 +35,7 @@ export async function closeDays({ database, clock, log, stakesPerSlice = stakesP
         sinceMs: () => firstStakeMs(database, id),
         work: (tx, period, afterId) => closeDay(tx, pool, { ...period, atMs: clock.now(), stakesPerSlice }, afterId),
       },
-      { database, clock, log },
+      surroundings,
     );
   }
 }
@@ -52,7 +54,12 @@ export function stakingJobs({ database, clock, log }: Options): Job[] {
   const checkAllStakes = checkInSlices((id) => checkStakes(database, id), slicesPerCheck);
   const checks = [() => checkPools(database), () => checkDays(database), checkAllStakes];
   return [
-    { name: 'staking-day', everyMs: 10_000, isAtOnce: true, work: () => closeDays({ database, clock, log }) },
+    {
+      name: 'staking-day',
+      everyMs: 10_000,
+      isAtOnce: true,
+      work: (stopped) => closeDays({ database, clock, log, stopped }),
+    },
     { name: 'staking-rates', everyMs: 60_000, work: () => tellRates(database, clock.now()) },
     checkingJob('check-stakes', checks, log, { isAtOnce: false }),
   ];

@@ -60,7 +60,8 @@ function describePool(pool: Pool, asset: Asset, { versions, balance, atMs }: Fac
   const facts = factsOf(pool, { versions, balance, atMs });
   const { terms, rateBps } = facts;
   const next = pool.lockDays > 0 ? null : nextFlexibleRate(versions, atMs);
-  const closing = closingOf(facts);
+  // Of a currency whose end is announced no pool takes any.
+  const closing = asset.isEnding ? 'ended' : closingOf(facts);
   return {
     pool: pool.key,
     currency: pool.asset,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { add, formatDecimal, parseDecimal } from '../../../contract/money.ts';
+import { announceEnd } from '../../../tests/support/announce-end.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { setTerms } from '../../../tests/support/product-terms.ts';
 import { openStaking, type StakingWorld } from '../../../tests/support/staking.ts';
@@ -255,5 +256,15 @@ describe.each(databases)('staking on $name', ({ open }) => {
     expect(await world.findPool(key)).toMatchObject({ rateBps: 210, nextRate: { rateBps: 400, from } });
     world.clock.nowMs += dayMs;
     expect(await world.findPool(key)).toMatchObject({ rateBps: 400, nextRate: null });
+  });
+
+  test('a coin whose end is announced is not staked any more, and stakes come back', async () => {
+    const stake = await stakeWith(member, 'eth-flexible', '2');
+    await announceEnd(opened.database, 'ETH');
+    expect(await world.stake(member, 'eth-60', '1')).toMatchObject({ error: 'stakingClosed' });
+    expect(await world.findPool('eth-60')).toMatchObject({ status: 'SoldOut', closing: 'ended', left: '0' });
+    expect(await world.redeem(member, stake.id)).toMatchObject({ data: { status: 3 } });
+    await announceEnd(opened.database, 'ETH', { isAnnounced: false });
+    expect(await world.balances(member)).toMatchObject({ spot: '1000' });
   });
 });

@@ -87,7 +87,7 @@ test('in 10,000 cases shares are those of a count in rounds, within caps, whole,
       const list = amounts.map((amount, at) => ({ number: at + 1, amount }));
       const wanted = list.map(({ amount }) => wantedOf(offer, amount));
       const all = wanted.reduce(add, zero);
-      // Who comes first is served at once: no list of such a launch wants more than there is.
+      // Whoever comes first is served at once: no list of such a launch wants more than there is.
       if (offer.mode === 'firstCome' && all > offer.stock) {
         return void expect(() => allocate(offer, list)).toThrow('more was sold than there is');
       }

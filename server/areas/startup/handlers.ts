@@ -15,8 +15,8 @@ import { subscribe } from './subscribe.ts';
 export type StartupOptions = { database: Database; clock: Clock; site: Pick<SiteSettingsReader, 'current'> };
 
 /**
- * Commitments of a project lock its row. Who waits for that in this process waits without a connection of the database:
- * the rush to a launch leaves the others to everybody else.
+ * Commitments of a project lock its row. Whoever waits for that in this process waits without a connection of the
+ * database: the rush to a launch leaves the others to everybody else.
  */
 const inTurn = createTurns();
 

@@ -7,8 +7,8 @@ import { subjectOf } from './approve-steps.ts';
 type Delay = { project: string; opensAt: number; publicReason: string };
 
 /**
- * One operator is enough, at once: who has placed an order has more time. Refuses with notFound, with alreadyDone once
- * it has opened or is called off, and at the field of a time that is not later.
+ * One operator is enough, at once: whoever has placed an order has more time. Refuses with notFound, with alreadyDone
+ * once it has opened or is called off, and at the field of a time that is not later.
  */
 export async function delayOpening(tx: Transaction, delay: Delay, by: By): Promise<Result<null>> {
   const opening = await lockOpening(tx, delay.project);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { features } from '../../../contract/site-features.ts';
+import { announceEnd } from '../../../tests/support/announce-end.ts';
 import { databases } from '../../../tests/support/databases.ts';
 import { openStartup, type StartupWorld } from '../../../tests/support/startup.ts';
 import { dayMs, hourMs } from '../../clock.ts';
@@ -131,6 +132,17 @@ describe.each(databases)('launches on $name', ({ open }) => {
     world.settings.features = features.startup;
     expect(await subscribe(member, project, '0')).toMatchObject({ amount: '0' });
     world.settings.features = 0;
+  });
+
+  test('in a currency whose end is announced nothing more is committed, and less is', async () => {
+    const project = await world.list();
+    const member = await world.addMember();
+    await subscribe(member, project, '100');
+    await announceEnd(opened.database, 'USDT');
+    expect(await world.subscribe(member, project, '101')).toMatchObject({ error: 'startupNotOpen' });
+    expect(await subscribe(member, project, '50')).toMatchObject({ amount: '50' });
+    expect(await subscribe(member, project, '0')).toMatchObject({ amount: '0' });
+    await announceEnd(opened.database, 'USDT', { isAnnounced: false });
   });
 
   test('of 500 that come first at once nobody gets a unit too many', async () => {

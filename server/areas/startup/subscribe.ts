@@ -49,6 +49,8 @@ export async function subscribe(
   }
   const own = await findOwn(tx, project, viewer.id);
   const before = own ? parseDecimal(own.amount) : zero;
+  // Less is asked for as before, and taken back.
+  if (amount > before && asset.isEnding) return refuse('startupNotOpen');
   const change = { project, memberId: viewer.id, before, amount, atMs: facts.atMs };
   const checked = await checkChange(tx, { ...change, site: facts.site, isOff: facts.isOff });
   return checked.ok ? commit(tx, change) : checked;

@@ -13,6 +13,8 @@ export type Asset = {
   accountKinds: AccountKind[];
   /** What one turn of the sandbox faucet gives. */
   faucetAmount: Decimal | undefined;
+  /** Whether its end is announced: nothing is opened with it any more. */
+  isEnding: boolean;
 };
 
 /** The part of a member that decides which assets are visible. */
@@ -30,6 +32,7 @@ export async function listAssets(store: Store, { testEnabled }: Viewer): Promise
     isFiat: row.is_fiat,
     accountKinds: row.account_kinds as AccountKind[],
     faucetAmount: row.faucet_amount === null ? undefined : parseDecimal(row.faucet_amount),
+    isEnding: row.delist_at !== null,
   }));
 }
 

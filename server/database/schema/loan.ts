@@ -4,7 +4,7 @@ import type { LiquidationReason, LoanEvent, LoanState, SupplyEvent } from '../..
 /** Columns that are null or have a default: they may be left out when a row is made. */
 type Optional<T> = ColumnType<T, T | undefined, T>;
 
-/** Tables of the area loan; columns are explained in migrations/0144-loan.sql. */
+/** Tables of the area loan; columns are explained in migrations/0144-loan.sql and 0295-new-supplies.sql. */
 export type LoanSchema = {
   loan_pool: {
     id: GeneratedAlways<number>;
@@ -97,6 +97,12 @@ export type LoanSchema = {
     shares: Optional<string>;
     queued_shares: Optional<string>;
     deposited: Optional<string>;
+  };
+  loan_new_supply: {
+    pool_id: number;
+    member_id: number;
+    amount: string;
+    hour: number;
   };
   loan_withdrawal: {
     id: GeneratedAlways<number>;
