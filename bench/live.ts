@@ -61,7 +61,7 @@ const measureFeed = () =>
         isOwnOrigin: () => true,
         mayConnect: async () => true,
         // Each client is somebody else.
-        networkOf: ({ socket }) => String(socket.remotePort),
+        networksOf: ({ socket }) => [{ name: String(socket.remotePort), budgets: 1 }],
         connectionsMax: () => ({ perAddress: 1, perMember: 1 }),
         packetsPerAddress: { points: 100, seconds: 10 },
         findMember: async () => undefined,

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { ok } from '../../contract/result.ts';
 import { createApiForTest, exampleHandlers, listenForTest } from '../../tests/support/api.ts';
-import { createAddressReader, goneAddress, localAddress, networkOf } from './client-address.ts';
+import { createAddressReader, goneAddress, localAddress, networkOf, networksOf } from './client-address.ts';
 
 const direct = createAddressReader('');
 const behindProxies = createAddressReader('10.0.0.0/8, 2001:db8::1');
@@ -59,4 +59,16 @@ test('counts an IPv6 household as one', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:cccc:dddd:eeee'));
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::2'));
+});
+
+test('counts an IPv6 address for its /48 as well, which has the budgets of eight', () => {
+  expect(networksOf('203.0.113.5')).toEqual([{ name: '203.0.113.5', budgets: 1 }]);
+  const [own, site, ...others] = networksOf('2001:db8:1:2:aaaa::1');
+  expect(own).toEqual({ name: '2001:db8:1:2', budgets: 1 });
+  expect(site).toMatchObject({ budgets: 8 });
+  expect(others).toEqual([]);
+  expect(networksOf('2001:db8:1:ffff::9')[1]).toEqual(site);
+  expect(networksOf('2001:db8:2:2:aaaa::1')[1]).not.toEqual(site);
+  // One /48, whose last group of zeros is left out or not.
+  expect(networksOf('2001:db8::1')[1]).toEqual(networksOf('2001:db8:0:5::1')[1]);
 });

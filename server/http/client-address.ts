@@ -58,11 +58,27 @@ const plainAddress = (address: string): string => (address.startsWith('::ffff:')
 /**
  * The key for limits: an IPv4 address, or the /64 of an IPv6 address, in which one household may choose any address.
  */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
+export const networkOf = (address: string): string =>
+  address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
+
+/** Whom an address counts for, and how many times the budget of one address they have together. */
+export type Network = { name: string; budgets: number };
+
+/** A /48 may do as much as so many addresses: it may be one company, or the households of a small provider. */
+export const budgetsOfSite = 8;
+
+/** An address counts for its network, and one of IPv6 also for its /48: whoever has that has 65,536 networks. */
+export function networksOf(address: string): readonly [own: Network, ...wider: Network[]] {
+  const own = { name: networkOf(address), budgets: 1 };
+  if (!address.includes(':')) return [own];
+  return [own, { name: `${groupsOf(address).slice(0, 3).join(':')}::/48`, budgets: budgetsOfSite }];
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const full = address.includes('::') ? [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':')] : groups;
-  return full.slice(0, 4).join(':');
+  if (!address.includes('::')) return groups;
+  const last = tail.split(':').filter(Boolean);
+  return [...groups, ...Array<string>(8 - groups.length - last.length).fill('0'), ...last];
 }

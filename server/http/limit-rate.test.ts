@@ -41,6 +41,29 @@ test('counts a network once for all calls, and again for a call with a limit of 
   expect(await limiter.countAddress('198.51.100.1', 'site.config')).toBeUndefined();
 });
 
+test('a /48 of IPv6 may do as much as eight addresses, however many it has', async () => {
+  const calls = { 'account.signIn': { points: 1, seconds: 60 } };
+  const limiter = createRateLimiter({ address: { points: 3, seconds: 60 }, member: free, calls });
+  const countOf = async (site: string, call: string, requests: number) => {
+    let passed = 0;
+    for (let count = 0; count < requests; count += 1) {
+      const refused = await limiter.countAddress(`2001:db8:${site}:${count.toString(16)}::1`, call);
+      if (refused === undefined) passed += 1;
+    }
+    return passed;
+  };
+  expect(await countOf('a', 'account.signIn', 20)).toBe(8);
+  expect(await countOf('b', 'site.config', 40)).toBe(24);
+  expect(await countOf('c', 'site.config', 10)).toBe(10);
+});
+
+test('what an address of IPv6 is refused does not count for its /48', async () => {
+  const limiter = createRateLimiter({ address: { points: 3, seconds: 60 }, member: free, calls: {} });
+  const count = (network: string) => limiter.countAddress(`2001:db8:a:${network}::1`, 'site.config');
+  for (let requests = 0; requests < 100; requests += 1) await count('1');
+  expect(await count('2')).toBeUndefined();
+});
+
 test('every call that takes a file, which is decoded and encoded anew, has a limit of its own', () => {
   const uploads = allCalls.filter(({ call }) => call.body === 'multipart').map(({ group, name }) => `${group}.${name}`);
   expect(uploads).toContain('identity.savePicture');

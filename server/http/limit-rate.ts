@@ -1,11 +1,11 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis/connect-redis.ts';
-import { localAddress, networkOf } from './client-address.ts';
+import { budgetsOfSite, localAddress, networksOf } from './client-address.ts';
 
 /** So many requests in so many seconds. */
 export type RateLimit = { points: number; seconds: number };
 export type RateLimits = {
-  /** All requests of one address. */
+  /** All requests of one address; as all limits per address, a /48 of IPv6 has it several times (networksOf). */
   address: RateLimit;
   /** All requests of one member, or one operator, from wherever. */
   member: RateLimit;
@@ -85,16 +85,25 @@ export function createRateLimiter(limits: RateLimits, redis?: Redis): RateLimite
       inMemoryBlockOnConsumed: points + 1,
     });
   };
-  const byAddress = create(limits.address, 'address');
+  /** Counts an address for each of its networks. What its own refuses, the wider one does not count. */
+  const createForAddresses = (limit: RateLimit, name: string) => {
+    const ofOwn = create(limit, name);
+    const ofSite = create({ ...limit, points: limit.points * budgetsOfSite }, `${name}:site`);
+    return async (address: string, hear?: HearWindow) => {
+      const [own, site] = networksOf(address);
+      return (await consume(ofOwn, own.name, hear)) ?? (site && consume(ofSite, site.name));
+    };
+  };
+  const countForAll = createForAddresses(limits.address, 'address');
   const byMember = create(limits.member, 'member');
-  const byCall = new Map(Object.entries(limits.calls).map(([call, limit]) => [call, create(limit, call)]));
+  const countForCall = new Map(
+    Object.entries(limits.calls).map(([call, limit]) => [call, createForAddresses(limit, call)]),
+  );
 
   return {
     async countAddress(address, call, hear) {
       if (address === localAddress) return undefined;
-      const network = networkOf(address);
-      const ofCall = byCall.get(call);
-      return (await consume(byAddress, network, hear)) ?? (ofCall && consume(ofCall, network));
+      return (await countForAll(address, hear)) ?? countForCall.get(call)?.(address);
     },
     countMember: (memberId, hear) => consume(byMember, memberId, hear),
     countOperator: (operatorId) => consume(byMember, `operator ${operatorId}`),
@@ -118,5 +127,5 @@ async function consume(
   }
 }
 
-/** Rounded up: who waits for so long is let in. */
+/** Rounded up: whoever waits for so long is let in. */
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));

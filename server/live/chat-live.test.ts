@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { WholeCase } from '../../contract/c2c-review-shapes.ts';
 import { type Chat, exampleChat, exampleMessage } from '../../contract/chat.ts';
 import type { ClientToServerEvents, ServerToClientEvents, SubscribeAnswer } from '../../contract/live.ts';
+import { addC2cAppeal } from '../../tests/support/c2c-orders.ts';
 import { openLiveFeed, subscribe } from '../../tests/support/live-feed.ts';
 import { signInOperatorForTest } from '../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../tests/support/platform.ts';
@@ -177,6 +179,17 @@ test('operators of the help desk hear a conversation, and other operators do not
   const { database } = platform.services;
   await database.deleteFrom('operator_session').where('operator_id', '=', operator.operatorId).execute();
   expect(await join(client, id)).toEqual({ ok: false, error: 'chatUnknown' });
+});
+
+test('operators do not hear the parties of a peer-to-peer order, where each look is logged', async () => {
+  const { database } = platform.services;
+  const [buyer, seller] = [await signInForTest(platform), await signInForTest(platform)];
+  const caseId = await addC2cAppeal(database, { buyerId: buyer.memberId, sellerId: seller.memberId });
+  const operator = await signInOperatorForTest(platform, ['support', 'reviewer']);
+  const path = `/operator/c2c/case?id=${caseId}`;
+  const { chatId: id } = (await operator.call<WholeCase>(path, { method: 'GET' })).body.data;
+  expect(await join(connect(buyer), id)).toMatchObject({ ok: true, snapshot: { side: 'client' } });
+  expect(await join(connect(operator), id)).toEqual({ ok: false, error: 'chatUnknown' });
 });
 
 test('an operator whose session ended hears nothing more', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -128,6 +128,32 @@ describe('connections of the live feed', () => {
     expect(await subscribe(opened.open(), { room: 'quotes' })).toMatchObject({ ok: true });
   });
 
+  it('of a /48 are as many as those of eight addresses, however many it has', async () => {
+    opened = await openLiveFeed({ connectionsMax: () => ({ perAddress: 1, perMember: 10 }) });
+    const open = (network: number) => opened.open({ 'x-network': `network ${network}`, 'x-site': 'site' });
+    for (let network = 1; network <= 8; network += 1) {
+      expect(await subscribe(open(network), { room: 'quotes' })).toMatchObject({ ok: true });
+    }
+    expect((await refusalOf(open(9))).message).toBe('tooManyConnections');
+    expect(await subscribe(opened.open(), { room: 'quotes' })).toMatchObject({ ok: true });
+  });
+
+  it('of a /48 share a budget of packets: that of eight addresses', async () => {
+    opened = await openLiveFeed({ packetsPerAddress: { points: 10, seconds: 60 } });
+    let joined = 0;
+    for (let network = 1; network <= 30; network += 1) {
+      const client = opened.open({ 'x-network': `network ${network}`, 'x-site': 'site' });
+      const isJoined = await new Promise<boolean>((resolve) => {
+        for (const end of ['connect_error', 'disconnect'] as const) client.once(end, () => resolve(false));
+        void subscribe(client, { room: 'quotes' }).then(({ ok }) => resolve(ok));
+      });
+      if (isJoined) joined += 1;
+    }
+    // Each takes two or three for itself.
+    expect(joined).toBeGreaterThan(20);
+    expect(joined).toBeLessThan(30);
+  });
+
   it('are limited per member, wherever they come from', async () => {
     opened = await openLiveFeed({ connectionsMax: () => ({ perAddress: 10, perMember: 2 }) });
     const open = (network: string) => opened.open({ cookie: 'session=sari', 'x-network': network });
@@ -139,6 +165,26 @@ describe('connections of the live feed', () => {
     first.close();
     await expect.poll(opened.feed.connections).toBe(2);
     expect(await subscribe(open('c'), { room: 'member' })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['at a process with the whole feed', '/socket.io/?EIO=4&transport=websocket', false],
+    ['at one with websockets alone', '/socket.io/?EIO=4&transport=websocket', true],
+    ['on a path of nobody', '/elsewhere', false],
+  ])('that are reset before they are let in end nothing else, %s', async (_, path, websocketsOnly) => {
+    const decided = Promise.withResolvers<boolean>();
+    opened = await openLiveFeed({ websocketsOnly, mayConnect: () => decided.promise });
+    const { hostname, port } = new URL(opened.origin);
+    const client = connect(Number(port), hostname);
+    const key = Buffer.alloc(16).toString('base64');
+    const lines = ['Host: feed', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+    client.write([`GET ${path} HTTP/1.1`, ...lines, `Sec-WebSocket-Key: ${key}`, '\r\n'].join('\r\n'));
+    await expect.poll(() => opened.sockets[0]?.bytesRead).toBeGreaterThan(0);
+    // An error that nobody listens to would end the process; here it fails the test run.
+    client.resetAndDestroy();
+    await expect.poll(() => opened.sockets[0]?.destroyed).toBe(true);
+    decided.resolve(true);
+    expect(await subscribe(opened.open(), { room: 'quotes' })).toMatchObject({ ok: true });
   });
 
   it('join 30 rooms and no more', async () => {

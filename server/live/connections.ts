@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Network } from '../http/client-address.ts';
 import type { RateLimit } from '../http/limit-rate.ts';
 import type { Log } from '../log.ts';
 import { type Connection, measureBacklog, websocketOf } from './backlog.ts';
@@ -6,8 +7,8 @@ import { type Budget, createBudget } from './budget.ts';
 import { refuseRequest } from './refuse-request.ts';
 
 export type ConnectionOptions = {
-  /** Who counts as one: an IPv4 address, or the /64 of an IPv6 address. */
-  networkOf(request: IncomingMessage): string;
+  /** Whom a client counts for, and how many times the budget of one address they have. */
+  networksOf(request: IncomingMessage): readonly Network[];
   /** How many connections there may be at once. */
   connectionsMax(): { perAddress: number; perMember: number };
   /** Requests and packets of one network, whatever is in them. */
@@ -24,10 +25,10 @@ const queuedBytesMax = 1024 * 1024;
 const forgetEveryMs = 1_000;
 const closeMsMax = 1_000;
 
-type Network = { budget: Budget; connections: number };
+type Counted = { budget: Budget; budgets: number; connections: number };
 type Known = {
   budget: Budget;
-  network: Network;
+  networks: readonly Counted[];
   queuedBytes(): number;
   /** Whether there were too many when it came. */
   isSurplus: boolean;
@@ -39,17 +40,24 @@ type Known = {
  */
 export function createConnections(options: ConnectionOptions) {
   const { log } = options;
-  const networks = new Map<string, Network>();
+  const networks = new Map<string, Counted>();
   const connections = new Map<Connection, Known>();
   const bySessionId = new Map<string, Connection>();
   const membersConnections = new Map<number, number>();
 
-  function findNetwork(request: IncomingMessage): Network {
-    const name = options.networkOf(request);
-    const network = networks.get(name) ?? { budget: createBudget(options.packetsPerAddress), connections: 0 };
-    networks.set(name, network);
-    return network;
+  function findNetworks(request: IncomingMessage): Counted[] {
+    const { points, seconds } = options.packetsPerAddress;
+    return options.networksOf(request).map(({ name, budgets }) => {
+      const budget = () => createBudget({ points: points * budgets, seconds });
+      const network = networks.get(name) ?? { budget: budget(), budgets, connections: 0 };
+      networks.set(name, network);
+      return network;
+    });
   }
+
+  /** False when it is one too many for one of them; what that refuses, the wider ones do not count. */
+  const takeOf = (counted: readonly Counted[], taken?: number): boolean =>
+    counted.every(({ budget }) => budget.take(taken));
 
   function cut(connection: Connection, reason: string): void {
     log.warn({ reason, queuedBytes: connections.get(connection)?.queuedBytes() }, 'live: a connection was cut');
@@ -61,23 +69,22 @@ export function createConnections(options: ConnectionOptions) {
   function count(connection: Connection, taken = 1): void {
     const known = connections.get(connection);
     if (!known) return;
-    const { budget, network } = known;
-    const [isWithinOwn, isWithinNetworks] = [budget.take(taken), network.budget.take(taken)];
+    const [isWithinOwn, isWithinNetworks] = [known.budget.take(taken), takeOf(known.networks, taken)];
     if (!isWithinOwn || !isWithinNetworks) cut(connection, 'too many packets');
   }
 
   function add(connection: Connection): void {
-    const network = findNetwork(connection.request);
+    const own = findNetworks(connection.request);
     const sessionId = sessionIdOf(connection);
-    network.connections += 1;
+    for (const network of own) network.connections += 1;
     const queuedBytes = measureBacklog(connection, () => {
       if (queuedBytes() > queuedBytesMax) cut(connection, 'slow reader');
     });
     connections.set(connection, {
       budget: createBudget(packetsPerConnection),
-      network,
+      networks: own,
       queuedBytes,
-      isSurplus: network.connections > options.connectionsMax().perAddress,
+      isSurplus: own.some((network) => network.connections > options.connectionsMax().perAddress * network.budgets),
     });
     bySessionId.set(sessionId, connection);
     connection.on('packet', ({ data = '' }: { data?: unknown }) => {
@@ -91,7 +98,7 @@ export function createConnections(options: ConnectionOptions) {
       websocketOf(connection)?.on(event, () => count(connection));
     }
     connection.once('close', () => {
-      network.connections -= 1;
+      for (const network of own) network.connections -= 1;
       connections.delete(connection);
       bySessionId.delete(sessionId);
       endWebsocket(connection);
@@ -100,8 +107,7 @@ export function createConnections(options: ConnectionOptions) {
 
   /** Every HTTP request of the feed: handshakes and long polling. */
   function admitRequest(request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void): void {
-    const { budget } = findNetwork(request);
-    if (!budget.take()) {
+    if (!takeOf(findNetworks(request))) {
       refuseRequest(request, response, options.packetsPerAddress.seconds);
       return;
     }

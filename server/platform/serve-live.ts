@@ -3,7 +3,7 @@ import { listenersBy } from '../areas/api-key/area.ts';
 import { findChat } from '../areas/chat/area.ts';
 import { isSecureSite } from '../http/answer-request.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
-import { createAddressReader, networkOf, socketAddressOf } from '../http/client-address.ts';
+import { createAddressReader, networksOf, socketAddressOf } from '../http/client-address.ts';
 import { operatorCookie, readCookies, sessionCookie } from '../http/cookies.ts';
 import { createRateLimiter, type RateLimits } from '../http/limit-rate.ts';
 import { readTarget } from '../http/read-target.ts';
@@ -39,7 +39,7 @@ export function serveLive(services: LiveServices & { redis?: Redis | undefined }
       return readTarget(request) !== undefined && isOwnOrigin({ origin, host }, origins);
     },
     mayConnect: async (request) => (await limiter.countAddress(addressOf(request), 'live.connect')) === undefined,
-    networkOf: (request) => networkOf(addressOf(request)),
+    networksOf: (request) => networksOf(addressOf(request)),
     connectionsMax: () => site.current().liveConnections,
     packetsPerAddress: rateLimits.calls['live.packet'] ?? rateLimits.address,
     async findMember(cookieHeader) {

@@ -38,7 +38,7 @@ export const marketEvent = (seq: number, changes: Partial<MarketEvent> = {}): Ma
   ...changes,
 });
 
-/** A live feed on a port of its own. The header x-network says which network a client is of. */
+/** A live feed on a port of its own. The headers x-network and x-site say which networks a client is of. */
 export async function openLiveFeed(changes: Partial<LiveFeedOptions> = {}) {
   const clients: { close(): void }[] = [];
   const logged: Record<string, unknown>[] = [];
@@ -48,7 +48,10 @@ export async function openLiveFeed(changes: Partial<LiveFeedOptions> = {}) {
     httpServer,
     isOwnOrigin: (request) => request.headers.origin !== 'https://elsewhere.example',
     mayConnect: async () => true,
-    networkOf: ({ headers }) => headers['x-network']?.toString() ?? 'home',
+    networksOf: ({ headers }) => [
+      { name: headers['x-network']?.toString() ?? 'home', budgets: 1 },
+      ...(headers['x-site'] ? [{ name: headers['x-site'].toString(), budgets: 8 }] : []),
+    ],
     connectionsMax: () => ({ perAddress: 50, perMember: 3 }),
     packetsPerAddress: { points: 2_000, seconds: 60 },
     findMember: async (cookie) => liveMembers[cookie],

@@ -1,7 +1,9 @@
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Captchas } from '../../access/captchas.ts';
-import { type Guesser, type Guesses, hourMs, passwordLimit } from '../../access/guesses.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { type Guesser, type Guesses, passwordLimit } from '../../access/guesses.ts';
+import type { Taken } from '../../access/recent-tries.ts';
+import { hourMs } from '../../clock.ts';
+import { networksOf } from '../../http/client-address.ts';
 
 type Guess = Guesser & { account: string; address: string; captchaId?: string; captcha?: string };
 export type AdmittedGuess = {
@@ -27,22 +29,23 @@ export async function admitGuess(
     const taken = await tries.take(ofAccount);
     return ok({ isChecked: taken !== undefined, giveBack: async () => taken?.giveBack() });
   }
-  const key = `passwords from ${networkOf(address)}`;
-  const ofNetwork = { key, max: passwordsOfNetworkBeforeCaptcha, periodMs: hourMs };
-  const isAsked =
-    (await tries.count(ofAccount)) >= passwordsBeforeCaptcha || (await tries.count(ofNetwork)) >= ofNetwork.max;
+  const ofNetworks = networksOf(address).map(({ name, budgets }) => {
+    return { key: `passwords from ${name}`, max: budgets * passwordsOfNetworkBeforeCaptcha, periodMs: hourMs };
+  });
+  let isAsked = (await tries.count(ofAccount)) >= passwordsBeforeCaptcha;
+  for (const ofNetwork of ofNetworks) isAsked ||= (await tries.count(ofNetwork)) >= ofNetwork.max;
   if (isAsked) {
     const captcha = await captchas.check('signIn', given);
     if (!captcha.ok) return captcha;
   }
   const taken = await tries.take(ofAccount);
-  const takenOfNetwork = await tries.take(ofNetwork);
+  const takenOfNetworks: (Taken | undefined)[] = [];
+  for (const ofNetwork of ofNetworks) takenOfNetworks.push(await tries.take(ofNetwork));
   const giveBack = async () => {
-    await taken?.giveBack();
-    await takenOfNetwork?.giveBack();
+    for (const each of [taken, ...takenOfNetworks]) await each?.giveBack();
   };
   // Concurrent guesses may have used up those that need no captcha.
-  const isLate = !taken || taken.number > passwordsBeforeCaptcha || !takenOfNetwork;
+  const isLate = !taken || taken.number > passwordsBeforeCaptcha || takenOfNetworks.includes(undefined);
   if (!isAsked && isLate) {
     await giveBack();
     return refuse('captchaRequired');

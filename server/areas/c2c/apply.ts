@@ -26,7 +26,7 @@ export type MerchantRow = NonNullable<Awaited<ReturnType<typeof findMerchant>>>;
 export const findMerchant = (store: Store, memberId: number) =>
   store.selectFrom('c2c_merchant').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
-/** Who has ended it may apply again, as who never has. */
+/** A member who has ended it may apply again, like one who never has. */
 export const statusOfMerchant = (state: MerchantRow['state'] | undefined): MerchantStatus =>
   state === undefined || state === 'ended' ? merchantStatuses.none : merchantStatuses[state];
 

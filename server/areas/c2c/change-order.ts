@@ -62,7 +62,7 @@ export async function isHeldSince(tx: Transaction, order: OrderRow, atMs: number
 }
 
 type Appeal = Deed & { reason: CaseReason; statement: string };
-/** One of the two asks the platform to decide. Who comes second adds its words to the appeal of the first. */
+/** One of the two asks the platform to decide. Whoever comes second adds its words to the appeal of the first. */
 export async function appealOrder(tx: Transaction, appeal: Appeal): Promise<Result<OrderRow>> {
   const order = await lockForDeed(tx, appeal, ['appeal']);
   if (!order.ok) return (await joinAppeal(tx, appeal)) ?? order;

@@ -4,7 +4,7 @@ import type { Store } from '../../database/client.ts';
 
 type Identity = { nickname: string; purpose: string | null; verified_level: number; isMerchant: boolean };
 
-/** What everybody may know of these members, by their ids. Who is not there is left out. */
+/** What everybody may know of these members, by their ids. Whoever is not there is left out. */
 export async function describeTraders(store: Store, ids: readonly number[]): Promise<Map<number, Trader>> {
   if (ids.length === 0) return new Map();
   const rows = await store

@@ -35,9 +35,9 @@ const told: Record<OrderEnding, { event: C2cOrderEvent; to: readonly ('buyer' | 
 };
 
 /**
- * Ends an order, once: its hold becomes the buyer's coins and what goes back, and who has to know is told. The caller
- * has locked the order. An open appeal is settled by it; a ruling ends its case itself, before. Refuses with orderMoved
- * when the order has ended already.
+ * Ends an order, once: its hold becomes the buyer's coins and what goes back, and whoever has to know is told. The
+ * caller has locked the order. An open appeal is settled by it; a ruling ends its case itself, before. Refuses with
+ * orderMoved when the order has ended already.
  */
 export async function endOrder(
   tx: Transaction,

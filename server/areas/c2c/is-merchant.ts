@@ -6,7 +6,7 @@ export async function isMerchant(store: Store, memberId: number): Promise<boolea
   return (await own.where('state', '=', 'approved').executeTakeFirst()) !== undefined;
 }
 
-/** Who was a merchant once may still end what it began. */
+/** Whoever was a merchant once may still end what it began. */
 export async function mayCallAsMerchant(store: Store, memberId: number): Promise<boolean> {
   if (await isMerchant(store, memberId)) return true;
   const ads = store.selectFrom('c2c_ad').select('id').where('member_id', '=', memberId);

@@ -12,7 +12,7 @@ type Opening = { reason: CaseReason; statement: string };
 /**
  * Opens a case about an order that has ended, once: by a buyer whose payment came too late, or by a seller whose
  * payment was taken back. It holds no coins. Returns its number. Refuses with notFound and orderMoved, with forbidden
- * who has no such case, with caseOver after the days for it, and with alreadyDone after a first one.
+ * a member who has no such case, with caseOver after the days for it, and with alreadyDone after a first one.
  */
 export async function openLaterCase(
   tx: Transaction,

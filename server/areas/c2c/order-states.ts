@@ -34,7 +34,7 @@ export const stateAt = ({ state, expires_at }: Pick<OrderRow, 'state' | 'expires
 /** Who asks for which order: by the calls of merchants only an order on an own ad. */
 export type OrderKey = { id: number; memberId: number; isMerchant: boolean };
 
-/** undefined for who is not one of the two. */
+/** undefined for a member who is not one of the two. */
 export async function findOrder(
   store: Store,
   { id, memberId, isMerchant }: OrderKey,

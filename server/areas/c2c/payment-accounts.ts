@@ -95,7 +95,7 @@ export async function usePaymentAccount(
   const { holder } = account;
   const name = await compareName(tx, { memberId, holder, row });
   if (!isUsed) {
-    // Who could take a rejected name back could ask about it again.
+    // A member who could take a rejected name back could ask about it again.
     if (name.review !== 'rejected') await stopUsing(tx, id);
     return ok({ isWaiting: false });
   }

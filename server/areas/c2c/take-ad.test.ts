@@ -40,7 +40,7 @@ describe.each(databases)('taking an ad on $name', ({ open }) => {
     await opened.close();
   });
 
-  test('who takes a sell ad sees where to pay, and the seller from whom the money comes', async () => {
+  test('whoever takes a sell ad sees where to pay, and the seller from whom the money comes', async () => {
     const ad = await addAd(opened.database, merchant);
     const order = await unwrap(world.take(ad));
     expect(order).toMatchObject({ side: 'buy', status: unpaid, quantity: '50', amount: '817500', isMerchant: false });

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction, queryRows } from '../../database/client.ts';
 import { notify } from '../notification/notify.ts';
 
-/** Who looks at a conversation has read a message by then. */
+/** Whoever looks at a conversation has read a message by then. */
 const unreadMs = 60_000;
 /** Nobody is told more often of one order. */
 const quietMs = 5 * 60_000;

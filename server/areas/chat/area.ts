@@ -11,8 +11,13 @@ export const chatArea = {
 
 type ChatWish = { id: string; since: number; caller: ChatCaller };
 
-/** For the live feed: a conversation and its messages after `since`; undefined for a stranger. */
+/**
+ * For the live feed: a conversation and its messages after `since`; undefined for a stranger, and for operators where
+ * each look is logged.
+ */
 export async function findChat(services: ChatOptions, { id, since, caller }: ChatWish): Promise<Chat | undefined> {
-  const chat = await openChatRoom(services, id, caller).missed(since);
+  const { chatOwners } = services;
+  const heard = caller.operator ? chatOwners.filter(({ isLiveForStaff }) => isLiveForStaff) : chatOwners;
+  const chat = await openChatRoom({ ...services, chatOwners: heard }, id, caller).missed(since);
   return chat.ok ? chat.data : undefined;
 }

@@ -35,6 +35,8 @@ export type ChatOwner = {
   ): Promise<ChatStanding | undefined>;
   /** In the transaction of each message of a side. */
   onSaid?(tx: Transaction, said: SaidMessage): Promise<void>;
+  /** Whether operators hear them by the live feed, which does not log who looks. */
+  isLiveForStaff?: boolean;
   /** Whether texts can be searched. */
   isSearched?: boolean;
 };

@@ -9,6 +9,7 @@ import { mailAnswer } from './mail-answers.ts';
 /** Who is in a conversation with the help desk: its member or visitor, and its operators, of whom one answers. */
 export const helpConversations: ChatOwner = {
   area: 'help',
+  isLiveForStaff: true,
   isSearched: true,
 
   async findStanding(store, conversationId, caller) {
@@ -48,7 +49,7 @@ async function standingOfClient(
   return { side: 'client', author: (await found.executeTakeFirst())?.nickname ?? '', canWrite: true };
 }
 
-/** Who writes is waiting, from its first message that was not answered. A closed conversation opens again. */
+/** Whoever writes is waiting, from its first message that was not answered. A closed conversation opens again. */
 async function waitForAnswer(tx: Transaction, conversationId: number, atMs: number): Promise<void> {
   await tx
     .updateTable('help_conversation')

@@ -9,6 +9,7 @@ import { dayMs, type RandomBytes } from '../../clock.ts';
 import { inTransaction, type Store, type Transaction } from '../../database/client.ts';
 import { writeAudit } from '../review/audit.ts';
 import { tieOperators } from '../review/independence.ts';
+import { newRights } from '../review/rights.ts';
 import { appPurpose, type OperatorOptions } from './operator-options.ts';
 
 /** How long the link of an invitation works. */
@@ -65,7 +66,7 @@ export async function writeInvitation(
   const { id: operatorId } = await tx
     .insertInto('operator')
     .values({ email, name: '', created_at: atMs, ...row })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...row, rights_version: newRights }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { writeAudit } from '../review/audit.ts';
 import { tieOperators } from '../review/independence.ts';
+import { newRights } from '../review/rights.ts';
 import { lockProposals, nothingLeft, type ProposalKind, propose } from './proposals.ts';
 
 type Change = { operatorId: number; by: number; reason: string; atMs: number };
@@ -38,7 +39,11 @@ export async function changeRoles(
   // An operator must have a role: somebody who would keep none keeps all until the decision.
   const now = wanted.length > 0 ? wanted : before;
   if (!isProposed || now.length < before.length) {
-    await tx.updateTable('operator').set({ roles: now }).where('id', '=', operatorId).execute();
+    await tx
+      .updateTable('operator')
+      .set({ roles: now, rights_version: newRights })
+      .where('id', '=', operatorId)
+      .execute();
     const change = { subject, before: { roles: before }, after: { roles: now }, reason, atMs };
     await tieOperators(tx, { operatorId, by: [by], kind: 'roles', atMs });
     await writeAudit(tx, { operatorId: by, action: 'operator.changeRoles', ...change });
@@ -59,7 +64,11 @@ export const approvedRoles: ProposalKind<'operator.changeRoles'> = {
     if (!found.ok) return found;
     const { status, roles } = found.data;
     if (status !== 'active' || String(roles) !== String(before)) return refuse('proposalOutdated');
-    await tx.updateTable('operator').set({ roles: after }).where('id', '=', operatorId).execute();
+    await tx
+      .updateTable('operator')
+      .set({ roles: after, rights_version: newRights })
+      .where('id', '=', operatorId)
+      .execute();
     await tieOperators(tx, { operatorId, by: voices, kind: 'roles', atMs });
     return ok(nothingLeft);
   },

@@ -91,6 +91,14 @@ test('two admins give a money role, and no other operator can', async () => {
   expect(JSON.parse(entry.after)).toMatchObject({ state: 'approved', payload: { after: ['support', 'finance'] } });
 });
 
+test('nobody becomes a reviewer, who rules on cases of peer-to-peer orders, by one admin alone', async () => {
+  const grace = await signInOperatorForTest(platform, ['support']);
+  expect(await changeRoles(ada, grace, ['support', 'reviewer'])).toMatchObject(isProposed(true));
+  expect(await rolesOf(grace)).toEqual(['support']);
+  expect(await invite(ada, newAddress(), ['reviewer'])).toMatchObject(isProposed(true));
+  expect(await invite(ada, newAddress(), ['support', 'content'])).toMatchObject(isProposed(false));
+});
+
 test('removing a role does not wait for the approval of an added one', async () => {
   const grace = await signInOperatorForTest(platform, ['support', 'reviewer', 'finance']);
   expect(await changeRoles(ada, grace, ['support', 'reviewer'])).toMatchObject(isProposed(false));
@@ -102,7 +110,7 @@ test('removing a role does not wait for the approval of an added one', async () 
   expect(await decide(ben, id)).toBe(0);
   expect(await rolesOf(grace)).toEqual(['content', 'reviewer', 'admin']);
 
-  // Who would be left with none keeps all until it is decided.
+  // An operator who would be left with none keeps all until it is decided.
   const lee = await signInOperatorForTest(platform, ['content']);
   expect(await changeRoles(ada, lee, ['finance'])).toMatchObject(isProposed(true));
   expect(await rolesOf(lee)).toEqual(['content']);
@@ -120,7 +128,7 @@ test('a proposal based on roles that have changed since is not carried out', asy
   expect(await decide(ben, id, 'reject')).toBe(0);
 });
 
-test('an invitation with a role of money is mailed to whom it is for, once a second admin approved it', async () => {
+test('an invitation with a role of money is mailed to its address once a second admin approved it', async () => {
   const email = newAddress();
   expect(await invite(ada, email, ['support', 'admin'])).toMatchObject(isProposed(true));
   const listed = async () =>

@@ -20,7 +20,7 @@ describe.each(databases)('proposals at once on $name', ({ open }) => {
 
   const add = (roles: OperatorRole[]) => addOperator(opened.database, roles);
 
-  test('who proposes roles and who approves others wait for each other in one order', async () => {
+  test('operators who propose roles and those who approve others wait for each other in one order', async () => {
     const [ada, ben, carl, dora] = [
       await add(['admin']),
       await add(['admin']),

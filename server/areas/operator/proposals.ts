@@ -9,6 +9,7 @@ import type { SessionOperator } from '../../http/handlers.ts';
 import { writeAudit } from '../review/audit.ts';
 import { decide } from '../review/decide.ts';
 import { requireIndependent } from '../review/independence.ts';
+import { hasRightsOfThen, rightsOf } from '../review/rights.ts';
 
 /** Older proposals cannot be approved: what they are about has changed since. */
 const proposalMs = 3 * dayMs;
@@ -17,6 +18,8 @@ const proposalMs = 3 * dayMs;
 export type ProposalKind<Kind extends DeedKind> = {
   /** Who may decide it: an operator with one of these, who is independent of the one that proposed it. */
   roles: readonly OperatorRole[];
+  /** Who may propose it, where others may than decide it. */
+  proposers?: readonly OperatorRole[];
   /**
    * Carries it out in the transaction of the approval. Refuses with proposalOutdated if things are no longer as
    * proposed.
@@ -74,6 +77,7 @@ export async function propose(tx: Transaction, proposal: NewProposal): Promise<R
       proposed_by: operatorId,
       proposed_at: atMs,
       expires_at: atMs + proposalMs,
+      rights_version: rightsOf(operatorId),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -100,8 +104,8 @@ export const mayDecide = (
 
 /**
  * Approves a proposal and carries it out, or rejects it, in one transaction with the audit log. Refuses with
- * proposalClosed if it was decided or has expired, with proposalOutdated if the proposer was disabled, and as
- * requireIndependent does for proposer and approver.
+ * proposalClosed if it was decided or has expired, with proposalOutdated if the rights of the proposer have
+ * changed, and as requireIndependent does for proposer and approver.
  */
 export async function decideProposal(
   database: Database,
@@ -122,7 +126,8 @@ export async function decideProposal(
     let afterCommit = nothingLeft;
     const done = await decide(tx, decision, { kind: 'proposal', action, subject: row.subject }, async () => {
       if (isApproved) {
-        const second = await requireSecondVoice(tx, row.proposed_by, decision);
+        const { roles, proposers = roles } = kinds[deed.kind];
+        const second = await requireSecondVoice(tx, { ...row, proposers }, decision);
         if (!second.ok) return second;
         const voices = [row.proposed_by, operator.id];
         const carried = await carryOut(tx, kinds, deed, {
@@ -144,17 +149,19 @@ export async function decideProposal(
   return decided.ok ? decided.data() : decided;
 }
 
-/** Whether two operators stand behind it: a proposer who was disabled since no longer counts. */
+type Proposed = { proposed_by: number; rights_version: number; proposers: readonly OperatorRole[] };
+
+/** Whether two operators stand behind it: a proposer whose rights have changed since no longer counts. */
 async function requireSecondVoice(
   tx: Transaction,
-  proposedBy: number,
+  { proposed_by: proposedBy, rights_version: rightsThen, proposers: needed }: Proposed,
   { operatorId, atMs }: { operatorId: number; atMs: number },
 ): Promise<Result<null>> {
   const independent = await requireIndependent(tx, { operatorId, others: [proposedBy], atMs });
   if (!independent.ok) return independent;
-  const query = tx.selectFrom('operator').select('status').where('id', '=', proposedBy);
-  const { status } = await query.executeTakeFirstOrThrow();
-  return status === 'active' ? ok(null) : refuse('proposalOutdated');
+  const query = tx.selectFrom('operator').select(['status', 'roles', 'rights_version as rightsNow']);
+  const proposer = await query.where('id', '=', proposedBy).executeTakeFirstOrThrow();
+  return hasRightsOfThen(proposer, { rightsThen, needed }) ? ok(null) : refuse('proposalOutdated');
 }
 
 const carryOut = <Kind extends DeedKind>(

@@ -1,3 +1,4 @@
+import { operatorMemberCalls } from '../../../contract/operator-members.ts';
 import { ok } from '../../../contract/result.ts';
 import { startHold } from '../../access/holds.ts';
 import { readSecondFactorWays, removeAuthenticator } from '../../access/second-factor.ts';
@@ -12,6 +13,7 @@ import type { ProposalKind } from './proposals.ts';
  */
 export const resetSecondFactor = (sessions: Pick<Sessions, 'endAllIn'>): ProposalKind<'member.resetSecondFactor'> => ({
   roles: ['admin'],
+  proposers: operatorMemberCalls.proposeReset.roles,
   async carryOut(tx, deed, { atMs }) {
     const memberId = Number(deed.memberId);
     const { hasApp } = await readSecondFactorWays(tx, memberId);

@@ -3,6 +3,7 @@ import { forgetTrustedDevices } from '../../access/trusted-devices.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, inTransaction } from '../../database/client.ts';
 import type { Sessions } from '../account/sessions.ts';
+import type { ApiKeys } from '../api-key/api-keys.ts';
 import { cancelOpenOrders } from '../exchange/cancel-open-orders.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { notify } from '../notification/notify.ts';
@@ -12,17 +13,18 @@ export type SuspensionOptions = {
   database: Database;
   clock: Clock;
   sessions: Sessions;
+  apiKeys: Pick<ApiKeys, 'endAll'>;
   exchange: Pick<Exchange, 'cancel'>;
 };
 type Change = { memberId: number; operatorId: number; reason: string };
 
 /**
  * Locks a member out: all sessions end with the transaction, no device is trusted any more, signing in is refused with
- * accountSuspended, and open orders are cancelled, so that nothing trades without the member seeing it. The money
- * stays, and the member is told by mail.
+ * accountSuspended, API keys work no more, and open orders are cancelled, so that nothing trades without the member
+ * seeing it. The money stays, and the member is told by mail.
  */
 export async function suspendMember(
-  { database, clock, sessions, exchange }: SuspensionOptions,
+  { database, clock, sessions, apiKeys, exchange }: SuspensionOptions,
   change: Change,
 ): Promise<Result<{ cancelledOrders: number }>> {
   const ended = await inTransaction(database, async (tx): Promise<Result<() => void>> => {
@@ -39,6 +41,8 @@ export async function suspendMember(
   });
   if (!ended.ok) return ended;
   ended.data();
+  // Before the orders are cancelled: a program would place others in their place.
+  await apiKeys.endAll(change.memberId);
   return ok({ cancelledOrders: await cancelOpenOrders(database, exchange, change.memberId) });
 }
 

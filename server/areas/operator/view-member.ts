@@ -13,7 +13,7 @@ import { type Claims, listBalances } from '../wallet/list-balances.ts';
 
 /** Who writes to members, and who looks at their money. */
 const contactRoles: readonly OperatorRole[] = ['support', 'admin'];
-const moneyRoles: readonly OperatorRole[] = ['finance', 'admin'];
+const balanceRoles: readonly OperatorRole[] = ['finance', 'admin'];
 const hasOne = (operator: Pick<SessionOperator, 'roles'>, roles: readonly OperatorRole[]) =>
   roles.some((role) => operator.roles.includes(role));
 
@@ -53,7 +53,7 @@ export async function viewMember(
   const row = await database.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
   if (!row) return undefined;
   const nowMs = clock.now();
-  const [seesContact, seesMoney] = [hasOne(operator, contactRoles), hasOne(operator, moneyRoles)];
+  const [seesContact, seesMoney] = [hasOne(operator, contactRoles), hasOne(operator, balanceRoles)];
   const viewer = { id: memberId, testEnabled: row.test_enabled };
   const holds = database.selectFrom('security_hold').select(['reason', 'ends_at as until']);
   const orders = database.selectFrom('spot_order').select(({ fn }) => fn.countAll<number>().as('count'));

@@ -139,7 +139,7 @@ test('the link of an invitation is mailed to its address and shown to nobody, wh
   await passDays(8);
 });
 
-test('an operator of any role is invited again by two, also by itself; who never accepted by one', async () => {
+test('an operator of any role is invited again by two, also by itself; one who never accepted by one', async () => {
   for (const roles of [['support'], ['finance']] as OperatorRole[][]) {
     const email = newAddress();
     const known = await bring(roles, ada, ben, email);

@@ -18,7 +18,7 @@ export async function tieOperators(tx: Transaction, { operatorId, by, kind, atMs
   }
 }
 
-/** Operators whom one is tied to now, and how. Who is not among them is independent. */
+/** Operators whom one is tied to now, and how. Whoever is not among them is independent. */
 export type Ties = ReadonlyMap<number, OperatorTie>;
 
 /**

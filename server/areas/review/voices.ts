@@ -5,6 +5,7 @@ import type { Store, Transaction } from '../../database/client.ts';
 import { readClaims } from './claims.ts';
 import type { Decision } from './decide.ts';
 import { readTies } from './independence.ts';
+import { hasRightsOfThen, rightsOf, voiceRoles } from './rights.ts';
 import { describeVoices, type MoneyDeed, weighVoice } from './weigh-voice.ts';
 
 export type Said = {
@@ -28,7 +29,7 @@ export async function takeVoice(
   { question, verdict, shown = {} }: Said,
 ): Promise<Result<boolean>> {
   const { kind, subjectId } = deed;
-  const said = { verdict, shown: JSON.stringify(shown), reason, at: atMs };
+  const said = { verdict, shown: JSON.stringify(shown), reason, at: atMs, rights_version: rightsOf(operatorId) };
   const counted = await tx
     .insertInto('review_voice')
     .values({ kind, subject_id: subjectId, question, operator_id: operatorId, ...said })
@@ -36,13 +37,18 @@ export async function takeVoice(
       conflict
         .columns(['kind', 'subject_id', 'question', 'operator_id'])
         .doUpdateSet(said)
-        .where('review_voice.verdict', '!=', verdict),
+        // A voice that no longer counts may be given again.
+        .where(({ eb, or, ref }) =>
+          or([
+            eb('review_voice.verdict', '!=', verdict),
+            eb('review_voice.rights_version', '!=', ref('excluded.rights_version')),
+          ]),
+        ),
     )
     .executeTakeFirst();
   if (counted.numInsertedOrUpdatedRows !== 1n) return refuse('decidedBefore');
   const others = (await readVoices(tx, kind, [subjectId])).filter(
-    // The voice of somebody who is no longer an operator does not count.
-    (other) => other.question === question && other.operatorId !== operatorId && other.isActive,
+    (other) => other.question === question && other.operatorId !== operatorId && other.isCounted,
   );
   if (others.some((other) => other.verdict !== verdict)) return refuse('resolutionDiffers');
   return weighVoice(tx, { ...deed, operatorId, others: others.map((other) => other.operatorId), atMs });
@@ -58,7 +64,8 @@ export type Voice = Required<Said> & {
   subjectId: number;
   operatorId: number;
   name: string;
-  isActive: boolean;
+  /** Its operator may still decide this, with the rights of then. */
+  isCounted: boolean;
   reason: string;
   at: number;
 };
@@ -69,13 +76,17 @@ async function readVoices(store: Store, kind: ReviewKind, ids: readonly number[]
   const rows = await store
     .selectFrom('review_voice')
     .innerJoin('operator', 'operator.id', 'review_voice.operator_id')
-    .select(['subject_id as subjectId', 'operator_id as operatorId', 'operator.name', 'operator.status'])
-    .select(['question', 'verdict', 'shown', 'reason', 'at'])
+    .select(['subject_id as subjectId', 'operator_id as operatorId', 'question', 'verdict', 'shown', 'reason', 'at'])
+    .select(['operator.name', 'operator.status', 'operator.roles', 'operator.rights_version as rightsNow'])
+    .select('review_voice.rights_version as rightsThen')
     .where('kind', '=', kind)
     .where('subject_id', 'in', ids)
     .orderBy('at')
     .execute();
-  return rows.map(({ status, ...row }) => ({ ...row, isActive: status === 'active' }));
+  const needed = voiceRoles[kind] ?? [];
+  return rows.map(({ status, roles, rightsNow, rightsThen, ...row }) => {
+    return { ...row, isCounted: hasRightsOfThen({ status, roles, rightsNow }, { rightsThen, needed }) };
+  });
 }
 
 type Reviewed = {
@@ -99,7 +110,7 @@ export async function describeReviews(
   const reviews: Review[] = [];
   for (const { id, question, isOpen, deed } of rows) {
     const said = voices.filter(
-      (voice) => voice.subjectId === id && voice.question === question && (voice.isActive || !isOpen),
+      (voice) => voice.subjectId === id && voice.question === question && (voice.isCounted || !isOpen),
     );
     const others = said.map((voice) => voice.operatorId).filter((other) => other !== operatorId);
     const asking = { operatorId, others, ties, atMs };

@@ -21,7 +21,7 @@ type Who = { memberId: number; address: string };
 type Change = Omit<InputOf<typeof securitySettingsCalls.changeAuthenticator>, 'password'>;
 type Changed = Result<{ recoveryCodes: string[] }>;
 
-/** Turns the app on or off, or renews the recovery codes, for who has just given the password. */
+/** Turns the app on or off, or renews the recovery codes, for a member who has just given the password. */
 export async function changeAuthenticator(options: SecondFactorOptions, who: Who, change: Change): Promise<Changed> {
   if (change.action === 'turnOn') return turnOn(options, who, change);
   const { memberId } = who;

@@ -22,7 +22,7 @@ type Change = InputOf<typeof securitySettingsCalls.changeWithdrawalPassword>;
 
 /**
  * Sets the withdrawal password, changes it by the old one, or replaces a forgotten one by a code and the sign-in
- * password; all with the second factor of who has one. After a change withdrawals wait.
+ * password; all with the second factor of a member who has one. After a change withdrawals wait.
  */
 export async function changeWithdrawalPassword(
   options: WithdrawalPasswordOptions,
@@ -80,7 +80,7 @@ async function checkIsAllowed(
   return ok(async (tx) => ((await options.codes.consume(tx, use, code)) ? ok(null) : wrongCode()));
 }
 
-/** The code for who has forgotten it. */
+/** The code for a member who has forgotten it. */
 export const withdrawalPasswordUse = (memberId: number, target: string) =>
   ({ purpose: 'withdrawpassword', target, asker: String(memberId), boundTo: String(memberId) }) as const;
 

@@ -62,7 +62,7 @@ async function proofOfChange() {
   return (await post(visitor, '/account/passkeys/prove', form)).data.code as string;
 }
 
-test('a lock needs a passkey, and password or passkey of who changes it', async () => {
+test('a lock needs a passkey, and password or passkey of whoever changes it', async () => {
   expect((await setLock({ minutes: '5', password })).errcode).toBe(1033);
   await addPasskey();
   expect((await setLock({ minutes: '5' })).data.fields).toEqual({ password: expect.any(String) });

@@ -61,7 +61,7 @@ export async function beginPasskey(
   );
 }
 
-/** Adds what the browser made; recovery codes for who has none yet. */
+/** Adds what the browser made; recovery codes for a member who has none yet. */
 export async function addPasskey(
   options: SecondFactorOptions,
   owner: PasskeyOwner,

@@ -2,10 +2,11 @@ import type { securityCalls } from '../../../contract/account.ts';
 import type { InputOf } from '../../../contract/call.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { Captchas } from '../../access/captchas.ts';
-import { type Guesses, hourMs } from '../../access/guesses.ts';
+import type { Guesses } from '../../access/guesses.ts';
 import { hasSecondFactor } from '../../access/second-factor.ts';
+import { hourMs } from '../../clock.ts';
 import type { Database } from '../../database/client.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networksOf } from '../../http/client-address.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import { findMemberByTarget } from '../account/find-member.ts';
 import { maskContact } from '../account/mask-contact.ts';
@@ -79,9 +80,12 @@ async function readTyped({ captchas, guesses }: Options, { input, address }: Typ
 
 async function areFewCodes({ tries, settings }: Guesses, address: string): Promise<boolean> {
   const { codesOfNetworkBeforeCaptcha, codesOfAllBeforeCaptcha } = settings();
-  const key = `codes to ${networkOf(address)}`;
-  const ofNetwork = await tries.take({ key, max: codesOfNetworkBeforeCaptcha, periodMs: hourMs });
+  // A network that has had too many uses up nothing of the wider ones.
+  for (const { name, budgets } of networksOf(address)) {
+    const limit = { key: `codes to ${name}`, max: budgets * codesOfNetworkBeforeCaptcha, periodMs: hourMs };
+    if (!(await tries.take(limit))) return false;
+  }
   const ofAll = await tries.take({ key: 'codes to all', max: codesOfAllBeforeCaptcha, periodMs: minuteMs });
-  return ofNetwork !== undefined && ofAll !== undefined;
+  return ofAll !== undefined;
 }
 const minuteMs = 60_000;

@@ -31,7 +31,7 @@ type MemberTable = {
   test_enabled: WithDefault<boolean>;
   referral_code: string;
   referred_by: number | null;
-  /** Of mails; null for who never said. */
+  /** Of mails; null for a member who never said. */
   language: WithDefault<Language | null>;
   status: WithDefault<'active' | 'suspended'>;
   /** Of those that are no customers. */

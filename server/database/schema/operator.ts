@@ -24,6 +24,8 @@ type OperatorTable = {
   invitation_hash: string | null;
   invitation_until: number | null;
   created_at: number;
+  /** Explained in migrations/0294-rights-of-voices.sql. */
+  rights_version: WithDefault<number>;
 };
 
 type OperatorSessionTable = {
@@ -61,6 +63,7 @@ type ProposalTable = {
   decided_by: number | null;
   decided_at: number | null;
   decision_reason: string | null;
+  rights_version: WithDefault<number>;
 };
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;

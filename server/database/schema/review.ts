@@ -20,5 +20,7 @@ export type ReviewSchema = {
     shown: ColumnType<Record<string, string>, string, string>;
     reason: string;
     at: number;
+    /** Of its operator; explained in migrations/0294-rights-of-voices.sql. */
+    rights_version: Generated<number>;
   };
 };
