@@ -28,13 +28,21 @@ export function createAdmission(
   const findCaller = isOfConsole(call) ? findOperator : findMember;
 
   async function findMember(request: ApiRequest): Promise<Result<Caller>> {
-    const found = options.signed?.isSigned(request)
-      ? await options.signed.admit(request, name)
-      : await ofSession(request);
+    if (options.signed?.isSigned(request)) {
+      const count = (member: SessionMember) => countMember(member, request);
+      const admitted = await options.signed.admit(request, { callName: name, count });
+      return admitted.ok ? ok({ member: admitted.data, operator: undefined }) : admitted;
+    }
+    const found = await ofSession(request);
     if (!found.ok) return found;
     const member = found.data;
-    const waitSeconds = member && (await limiter.countMember(member.id, hearWindow(request)));
-    return waitSeconds ? tooManyRequests(waitSeconds) : ok({ member, operator: undefined });
+    const counted = member ? await countMember(member, request) : ok(null);
+    return counted.ok ? ok({ member, operator: undefined }) : counted;
+  }
+
+  async function countMember({ id }: SessionMember, request: ApiRequest): Promise<Result<null>> {
+    const waitSeconds = await limiter.countMember(id, hearWindow(request));
+    return waitSeconds ? tooManyRequests(waitSeconds) : ok(null);
   }
 
   async function ofSession({ facts }: ApiRequest): Promise<Result<SessionMember | undefined>> {

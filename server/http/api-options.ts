@@ -2,7 +2,6 @@ import type { calls } from '../../contract/calls.ts';
 import type { Result } from '../../contract/result.ts';
 import type { Log } from '../log.ts';
 import type { Redis } from '../redis/connect-redis.ts';
-import type { Api } from './create-api.ts';
 import type { Csrf } from './csrf.ts';
 import type { HandlersOf, SessionMember, SessionOperator } from './handlers.ts';
 import type { RateLimits } from './limit-rate.ts';
@@ -19,22 +18,27 @@ export type FrontHandlers = { [Group in keyof ApiHandlers]?: Partial<ApiHandlers
 export type PublicImage = { bytes: Buffer<ArrayBuffer>; contentType: string; version?: string };
 export type FindImage = (name: string) => Promise<PublicImage | undefined>;
 
+/** Counts a request of the member; refuses one that is too much. */
+export type CountMember = (member: SessionMember) => Promise<Result<null>>;
+
 type FindMember = (token: string) => SessionMember | undefined | Promise<SessionMember | undefined>;
 
 export type ApiOptions = {
   /** Whole, but where another process answers the calls that have none here. */
   handlers: ApiHandlers | FrontHandlers;
-  elsewhere?: Api;
   sessions: {
     /** The member of a session that is not locked. */
     find: FindMember;
     /** The member of one that is. */
     findLocked: FindMember;
   };
-  /** Requests that an API key signed, by the name of the call. */
+  /**
+   * Requests that an API key signed, by the name of the call. Counts a request once it is sure whose it is, and before
+   * it remembers anything of it.
+   */
   signed?: {
     isSigned(request: ApiRequest): boolean;
-    admit(request: ApiRequest, callName: string): Promise<Result<SessionMember>>;
+    admit(request: ApiRequest, call: { callName: string; count: CountMember }): Promise<Result<SessionMember>>;
   };
   operators: { find(token: string): Promise<SessionOperator | undefined> };
   /** Whether a member may use the calls of merchants. */

@@ -70,6 +70,8 @@ test('a question is sent again', async () => {
 test.each([
   ['an order without a key', '/api/v1/exchange/create', headers],
   ['a call that knows no keys', '/api/v1/exchange/cancelorder?id=1', keyed.headers],
+  ['an order that an API key signed', '/api/v1/exchange/create', { ...keyed.headers, 'api-key': 'key' }],
+  ['a question that an API key signed', '/api/v1/exchange/activeorders', { ...keyed.headers, 'api-key': 'key' }],
   ['an upload', '/api/v1/exchange/create', { ...keyed.headers, 'content-type': 'multipart/form-data; boundary=x' }],
 ])('%s is not sent again: nobody knows what became of it', async (_, path, sent) => {
   endOnce();
@@ -83,7 +85,7 @@ test('what never arrived is sent again, whatever it is', async () => {
   expect((await world.ask('/api/v1/exchange/cancelorder?id=1', { body: '', headers })).status).toBe(200);
 });
 
-test('what comes while nobody answers waits for who comes', async () => {
+test('what comes while nobody answers waits for whoever comes', async () => {
   moveTo(undefined);
   expect((await world.ask('/api/v1/exchange/create', { body: order, headers })).status).toBe(200);
   world.forwardTo({ api: { current: () => undefined, after: async () => undefined } });

@@ -6,6 +6,7 @@ import { answered } from '../metrics/measurements.ts';
 import { createAnswerer, type Endpoint, isSecureSite } from './answer-request.ts';
 import type { ApiOptions } from './api-options.ts';
 import { apiPath } from './api-path.ts';
+import { awaitAnswers } from './await-answers.ts';
 import type { Handler } from './handlers.ts';
 import { createRateLimiter, defaultRateLimits } from './limit-rate.ts';
 import { LocalRequest, type Received, SocketRequest } from './received.ts';
@@ -25,7 +26,26 @@ export type Api = {
 const signedHeader = apiKeyHeaders.key.toLowerCase();
 
 /** Serves every call of the contract under /api/v1, and the pictures and documents under /api. */
-export function createApi(options: ApiOptions): Api {
+export const createApi = (options: ApiOptions): Api => createOwnApi(options).api;
+
+/**
+ * The same where another process answers what has no route here, and what an API key signed: one process sees to it
+ * that nothing comes twice. `answered` waits for what is answered here.
+ */
+export function createFrontApi({ elsewhere, ...options }: ApiOptions & { elsewhere: Api }) {
+  const { api, isRouted } = createOwnApi(options);
+  const own = awaitAnswers(api);
+  const find = (received: Received): Api =>
+    received.header(signedHeader) === undefined && isRouted(received) ? own : elsewhere;
+  return {
+    fetch: (request: Request) => find(new LocalRequest(request)).fetch(request),
+    handle: (incoming: IncomingMessage, outgoing: ServerResponse) =>
+      find(new SocketRequest(incoming)).handle(incoming, outgoing),
+    answered: own.answered,
+  };
+}
+
+function createOwnApi(options: ApiOptions): { api: Api; isRouted(received: Received): boolean } {
   const answering = createAnswerer(options);
   const router = createRouter(createRoutes(options, answering));
   const refuseUnknown = measured(
@@ -37,34 +57,21 @@ export function createApi(options: ApiOptions): Api {
     answering(() => refuse('methodNotAllowed')),
   );
 
+  // As with every server of pages and files, HEAD is GET without the body.
+  const find = ({ method, path }: Received) => router.find(method === 'HEAD' ? 'GET' : method, path);
   async function answer(received: Received): Promise<Answer> {
-    const { method, path } = received;
-    // As with every server of pages and files, HEAD is GET without the body.
-    const found = router.find(method === 'HEAD' ? 'GET' : method, path);
+    const found = find(received);
     if (found) return found.target(received, found.params);
-    return (router.isKnown(path) ? refuseMethod : refuseUnknown)(received, {});
+    return (router.isKnown(received.path) ? refuseMethod : refuseUnknown)(received, {});
   }
 
-  const { elsewhere } = options;
-
-  /** What has no route here, and what an API key signed: one process sees to it that nothing comes twice. */
-  function isElsewhere(received: Received): boolean {
-    const { method, path } = received;
-    return received.header(signedHeader) !== undefined || !router.find(method === 'HEAD' ? 'GET' : method, path);
-  }
-
-  return {
-    async fetch(request) {
-      const received = new LocalRequest(request);
-      if (elsewhere && isElsewhere(received)) return elsewhere.fetch(request);
-      return toResponse(await answer(received));
-    },
+  const api: Api = {
+    fetch: async (request) => toResponse(await answer(new LocalRequest(request))),
     handle(incoming, outgoing) {
-      const received = new SocketRequest(incoming);
-      if (elsewhere && isElsewhere(received)) elsewhere.handle(incoming, outgoing);
-      else void sendAnswer([incoming, outgoing], answer(received), options.log);
+      void sendAnswer([incoming, outgoing], answer(new SocketRequest(incoming)), options.log);
     },
   };
+  return { api, isRouted: (received) => find(received) !== undefined };
 }
 
 function createRoutes(options: ApiOptions, answering: ReturnType<typeof createAnswerer>): Route<Endpoint>[] {

@@ -39,5 +39,5 @@ its <code>tradeId</code>.</p>
 <code>Idempotency-Key</code>, and an empty body. A wrong one gets <code>connect_error</code> with the name of the error.
 The connection ends when the key is removed, and within half a minute when it expires. Conversations and binary options
 have no stream for keys.</p>
-<p>A connection in no room ends after 30 seconds; one joins at most 30 rooms. Who reads slowly gets the newest of quotes
+<p>A connection in no room ends after 30 seconds; one joins at most 30 rooms. A slow reader gets the newest of quotes
 and candles, and is cut at 1 MB that wait.</p>`;

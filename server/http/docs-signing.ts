@@ -67,7 +67,8 @@ line feed: the timestamp, the method, path and query as sent, the <code>Idempote
 the body as sent (empty without one). A key of your own pair signs them with Ed25519, one with a shared secret makes
 their HMAC-SHA256.</p>
 <p>A request is refused when it was signed more than ${requestAgeMsMax / 1000} seconds ago or is more than
-${requestAheadMsMax / 1000} second ahead, and when it comes a second time. Sign a retry anew, with the same
+${requestAheadMsMax / 1000} second ahead, and when it comes a second time. While the site changes to another process,
+what was signed before gets error 503, and may have been done. Sign a retry anew, with the same
 <code>Idempotency-Key</code> where it moves money. Two requests of the same millisecond that are otherwise the same
 need different <code>Idempotency-Key</code>s; reading calls take one too.</p>
 <p>Every answer says in <code>${rateLimitHeaders.limit}</code>, <code>${rateLimitHeaders.remaining}</code> and

@@ -90,7 +90,7 @@ export function createForwarding(options: ForwardOptions): Api {
     return answer.ok ? answer.data : refuseAs(answer, received);
   }
 
-  /** Sends it again to who comes next, where that can do nothing twice. */
+  /** Sends it again to whoever comes next, where that can do nothing twice. */
   async function sendUntilAnswered(
     asked: Asked,
     body: Body | undefined,

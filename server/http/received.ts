@@ -18,8 +18,8 @@ export type Received = {
   host(): string;
   /**
    * Refuses (tooLarge) as soon as there are more than `sizeMaxBytes`, whatever length was announced; a body that breaks
-   * off is refused as invalidInput, one that `take` has no room for as picturesBusy. Who reads it once more gets the
-   * same, since a signed request is read before its call is.
+   * off is refused as invalidInput, one that `take` has no room for as picturesBusy. Whoever reads it once more gets
+   * the same, since a signed request is read before its call is.
    */
   readBody(sizeMaxBytes: number, take?: TakeBytes): Promise<Result<Buffer<ArrayBuffer>>>;
 };

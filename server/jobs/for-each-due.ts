@@ -12,7 +12,13 @@ export type DueRows = {
   /** Runs in a transaction that has locked the row. Afterwards the row must no longer be due at this time. */
   work(tx: Transaction, row: { id: number; due: number }, atMs: number): Promise<unknown>;
 };
-export type JobSurroundings = { database: Database; clock: Pick<Clock, 'now'>; log: Pick<Log, 'error'> };
+export type JobSurroundings = {
+  database: Database;
+  clock: Pick<Clock, 'now'>;
+  log: Pick<Log, 'error'>;
+  /** Ends the work of periods after its slice of the moment. */
+  stopped?: AbortSignal | undefined;
+};
 
 type Due = { id: number; due: number };
 const readAtOnce = 100;

@@ -121,6 +121,25 @@ describe.each(databases)('work once per period on $name', ({ open }) => {
     expect(seen).toEqual([0, 100, 200, 300]);
   });
 
+  test('ends after the slice of the moment once it is stopped, and goes on from there', async () => {
+    nowMs = 21 * dayMs;
+    const stopping = new AbortController();
+    const seen: number[] = [];
+    const inSlices: PeriodicWork = {
+      ...accrue,
+      each: 'day',
+      async work(_tx, _period, afterId) {
+        seen.push(afterId);
+        stopping.abort();
+        return afterId === 200 ? null : afterId + 100;
+      },
+    };
+    expect(await oncePerPeriod(inSlices, { ...surroundings(), stopped: stopping.signal })).toBe(0);
+    expect(seen).toEqual([0]);
+    expect(await oncePerPeriod(inSlices, surroundings())).toBe(1);
+    expect(seen).toEqual([0, 100, 200]);
+  });
+
   test('waits for the disk at the end of a period of small slices, and not at each of them', async () => {
     await run('create table waiting (seq bigint generated always as identity, mode text not null)');
     await run(`create function note_waiting() returns trigger language plpgsql as $$

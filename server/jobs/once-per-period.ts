@@ -45,7 +45,7 @@ export type PeriodicWork = {
  */
 export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroundings): Promise<number> {
   const { job, subject = '' } = work;
-  const { database, log, clock } = surroundings;
+  const { database, log, clock, stopped } = surroundings;
   const atMs = clock.now();
   const own = database.selectFrom('job_progress').select('done_until');
   const known = await own.where('job', '=', job).where('subject', '=', subject).executeTakeFirst();
@@ -61,11 +61,12 @@ export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroun
 
   let finished = 0;
   try {
-    while (true) {
+    while (!stopped?.aborted) {
       const step = await inTransaction(database, async (tx) => ok(await doStep(tx, work, atMs)));
       if (!step.ok || step.data === 'nothing due') return finished;
       if (step.data === 'period finished') finished += 1;
     }
+    return finished;
   } catch (error) {
     log.error({ err: error, job, subject }, 'the work of a period failed');
     return finished;

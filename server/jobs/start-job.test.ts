@@ -81,6 +81,13 @@ test('stopping waits for the run that is under way', async () => {
   expect(await stopping).toBe(true);
 });
 
+test('stopping tells the run that is under way', async () => {
+  const untilTold = (stopped?: AbortSignal) =>
+    new Promise<void>((resolve) => stopped?.addEventListener('abort', () => resolve()));
+  const stop = startJob({ name: 'long', everyMs: 1_000, isAtOnce: true, work: untilTold }, log);
+  await stop();
+});
+
 function hearInvariants(): object[] {
   const told: object[] = [];
   onTestFinished(invariantsChecked.listen((measured) => void told.push(measured)));

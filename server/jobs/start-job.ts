@@ -9,7 +9,8 @@ export type Job = {
   everyMs: number;
   /** The first run starts at once, not after `everyMs`. */
   isAtOnce?: boolean;
-  work(): Promise<unknown>;
+  /** Long work looks at `stopped` between its parts. */
+  work(stopped?: AbortSignal): Promise<unknown>;
 };
 
 /** For jobs that only free space. */
@@ -22,12 +23,12 @@ export type Stop = () => Promise<void>;
  * process alive. `Stop` ends the runs and resolves when the current one has finished.
  */
 export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pick<Log, 'error'>): Stop {
-  let isStopped = false;
+  const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
   const wait = () => {
-    if (isStopped) return;
+    if (stopped.signal.aborted) return;
     timer = setTimeout(() => {
       underWay = run();
     }, everyMs).unref();
@@ -36,7 +37,7 @@ export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pi
     const begunMs = performance.now();
     let hasFailed = false;
     try {
-      await work();
+      await work(stopped.signal);
     } catch (error) {
       hasFailed = true;
       log.error({ err: error, job: name }, 'a job failed');
@@ -48,7 +49,7 @@ export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pi
   if (isAtOnce) underWay = run();
   else wait();
   return async () => {
-    isStopped = true;
+    stopped.abort();
     clearTimeout(timer);
     await underWay;
   };

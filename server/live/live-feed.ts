@@ -52,7 +52,7 @@ export type LiveFeedOptions = ConnectionOptions & {
   findMarket(market: MarketKey, caller: LiveCaller): LiveMarket | undefined | Promise<LiveMarket | undefined>;
   /** Where another process makes the news: it hears which rooms sockets are in, and says since when it tells them. */
   watched?: { add(room: string): void; remove(room: string): void; heard(room: string): Promise<void> };
-  /** A conversation and its messages after `since`; undefined for who is not in it. */
+  /** A conversation and its messages after `since`; undefined for whoever is not in it. */
   findChat(chat: ChatWish, caller: LiveCaller): Promise<Chat | undefined>;
   /** How long a connection may be in no room, for tests. */
   idleMsMax?: number;
@@ -228,6 +228,9 @@ function attachServer(options: LiveFeedOptions): { io: LiveServer; detach(): voi
   const { httpServer, websocketsOnly = false } = options;
   // The library takes every request of its path from the server that it is given, and never lets go.
   const own = websocketsOnly ? createServer() : httpServer;
+  // Node no longer listens to the socket of an upgrade, and the library only once the handshake is decided. A client
+  // that is gone by then must not end the process.
+  own.on('upgrade', (_, socket) => socket.on('error', () => socket.destroy()));
   const io: LiveServer = new Server(own, {
     serveClient: false,
     transports: websocketsOnly ? ['websocket'] : ['websocket', 'polling'],

@@ -39,8 +39,8 @@ const closedToKeys: readonly Room['room'][] = ['chat', 'options'];
 export type Sequences = { quotes: number; own: Map<string, number> };
 
 /**
- * Answers a socket's subscribe and unsubscribe requests; each room is authorised when it is joined. Who is in no room
- * for some time is disconnected.
+ * Answers a socket's subscribe and unsubscribe requests; each room is authorised when it is joined. Whoever is in no
+ * room for some time is disconnected.
  */
 export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, options: LiveFeedOptions): void {
   const budget = createBudget(requestsMax);
@@ -116,7 +116,7 @@ export function acceptSubscriptions(socket: LiveSocket, sequences: Sequences, op
     const name = chatRoom(wanted.id);
     clearInterval(staffTimers.get(name));
     const look = async () => {
-      // When it can not be told, who was let in stays out until it can.
+      // When it can not be told, whoever was let in stays out until it can.
       if (rooms.has(name) && (await find().catch(() => undefined))) return;
       clearInterval(timer);
       rooms.delete(name);

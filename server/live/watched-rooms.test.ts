@@ -73,7 +73,7 @@ test('rooms of one process alone are told to nobody', async () => {
   expect(told).toEqual([]);
 });
 
-test('who begins to tell asks what is watched, and who was forgotten says it again by itself', async () => {
+test('whoever begins to tell asks what is watched, and whoever was forgotten says it again by itself', async () => {
   vi.useFakeTimers();
   const { rooms, watchers, told, deliver } = openBoth();
   rooms.add('market:3:BTC_USDT');

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signDelivery } from '../areas/webhook/sign-delivery.ts';
 import { webhookExample } from '../http/docs-webhook.ts';
+import { UnavailableError } from '../http/unavailable.ts';
 import { openTargets, type TargetOptions } from './targets.ts';
 
 /** A program of a member, which answers with a code, or never. */
@@ -70,6 +71,12 @@ test('a name that nobody knows is not allowed, and a program that is not there d
   expect(await targets.isAllowed('bot.example.com')).toBe(false);
   expect(await targets.post(ownUrl(), post)).toEqual({ code: null, problem: 'noConnection' });
   expect(await reachable.post('no address', post)).toEqual({ code: null, problem: 'noConnection' });
+});
+
+test('when too many look-ups wait, a name is not said to be wrong, and a delivery comes later', async () => {
+  const targets = openTargets({ resolve: () => Promise.reject(new UnavailableError('busy')), request });
+  await expect(targets.isAllowed('bot.example.com')).rejects.toThrow(UnavailableError);
+  expect(await targets.post(ownUrl(), post)).toEqual({ code: null, problem: 'noConnection' });
 });
 
 test('a program that does not answer in time is said to be late', async () => {

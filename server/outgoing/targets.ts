@@ -1,7 +1,8 @@
-import dns from 'node:dns';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type ConnectionProblem, deliveryTimeoutMs } from '../../contract/webhook-values.ts';
+import { UnavailableError } from '../http/unavailable.ts';
+import { createAddressFinder, type Resolve } from './find-addresses.ts';
 import { isPublicAddress } from './public-address.ts';
 
 type Post = { headers: Readonly<Record<string, string>>; body: string | Buffer };
@@ -10,13 +11,12 @@ export type Answered = { code: number; problem: null } | { code: null; problem: 
 
 /** Servers that members name: their programs, push services of their browsers. None may stand in a network of ours. */
 export type Targets = {
-  /** Whether a name leads to the public internet now. */
+  /** Whether a name leads to the public internet now. Throws UnavailableError when too many look-ups wait. */
   isAllowed(hostname: string): Promise<boolean>;
   /** Never throws. Follows no redirect and reads no body. */
   post(url: string, post: Post): Promise<Answered>;
 };
 
-type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 export type TargetOptions = {
   resolve?: Resolve;
   isPublic?: (address: string) => boolean;
@@ -26,10 +26,8 @@ export type TargetOptions = {
 
 class NotAllowed extends Error {}
 
-const findAddresses: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
-
 export function openTargets({
-  resolve = findAddresses,
+  resolve = createAddressFinder(),
   isPublic = isPublicAddress,
   request = https.request,
   timeoutMs = deliveryTimeoutMs,
@@ -58,7 +56,8 @@ export function openTargets({
     async isAllowed(hostname) {
       try {
         return (await findPublic(hostname)).length > 0;
-      } catch {
+      } catch (error) {
+        if (error instanceof UnavailableError) throw error;
         return false;
       }
     },

@@ -33,7 +33,7 @@ export type Area<Services = never, JobServices = never> = {
   jobs?: (services: Services) => Job[];
   /** What needs the area's markets in memory. */
   engine?: EnginePart;
-  /** That of it which needs only the database and prices: one process does it, which need not have the lease. */
+  /** Timed work that needs only the database and prices; one process does it, with or without the lease. */
   sideJobs?: (services: JobServices) => Job[];
   /** Its share of the amounts held on accounts. */
   holds?: readonly AreaHolds[];

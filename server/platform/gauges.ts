@@ -25,12 +25,6 @@ export function gaugesOfProcess({ opened, databaseWatch, connections }: OfProces
       read: () => [{ value: opened.writable() && !databaseWatch?.isAway() ? 1 : 0 }],
     },
     {
-      name: 'database_connections',
-      help: 'Connections of the pool by state, and queries that wait for one.',
-      labels: ['state'],
-      read: () => Object.entries(opened.connections()).map(([state, value]) => ({ labels: { state }, value })),
-    },
-    {
       name: 'live_connections',
       help: 'Open connections of the live feed.',
       read: () => [{ value: connections() }],

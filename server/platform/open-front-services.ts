@@ -13,6 +13,7 @@ import { createImageEncoder } from '../files/encode-image.ts';
 import { createPictureTurns } from '../files/picture-turns.ts';
 import { watchDatabase } from '../http/watch-database.ts';
 import { createHeardPrices } from '../market-data/heard-prices.ts';
+import { countConnections } from '../metrics/pools.ts';
 import { openMemberServices, type Surroundings } from './open-member-services.ts';
 
 export type OpenFrontServices = Awaited<ReturnType<typeof openFrontServices>>;
@@ -24,7 +25,7 @@ export type OpenFrontServices = Awaited<ReturnType<typeof openFrontServices>>;
 export async function openFrontServices({ lease, ...surroundings }: Surroundings & { lease?: Lease }) {
   const { environment, log, clock } = surroundings;
   const { DATABASE_URL: databaseUrl = '', PUBLIC_URL: publicUrl } = environment;
-  const opened = await connectDatabase({ databaseUrl, lease, log });
+  const opened = countConnections(lease?.name ?? 'front', await connectDatabase({ databaseUrl, lease, log }));
   const { database } = opened;
   try {
     const basics = { ...surroundings, opened, database };

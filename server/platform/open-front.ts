@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { switchedOff } from '../../contract/site-features.ts';
 import { type Clock, type RandomBytes, systemClock, systemRandomBytes } from '../clock.ts';
 import type { Environment } from '../env.ts';
-import { type Api, createApi } from '../http/create-api.ts';
+import { type Api, createFrontApi } from '../http/create-api.ts';
 import { defaultRateLimits } from '../http/limit-rate.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { cutListeners } from '../live/cut-listeners.ts';
@@ -60,7 +60,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   );
   await listening.pricesHeard();
 
-  const api = createApi({
+  const api = createFrontApi({
     handlers: createFrontHandlers(services),
     elsewhere,
     sessions,
@@ -88,6 +88,8 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     },
     gauges: gaugesOfProcess({ ...services, connections: listening.connections }),
     async close() {
+      // Whoever waits for an answer must not hear of an error when it was done.
+      await api.answered();
       await listening.close();
       await stopSearches();
       await bus.close();

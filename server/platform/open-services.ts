@@ -32,6 +32,7 @@ import { openMarketData } from '../market-data/market-data.ts';
 import { openFeeds } from '../market-data/open-feeds.ts';
 import { openPriceKeys } from '../market-data/open-price-keys.ts';
 import type { Prices } from '../market-data/price-of.ts';
+import { countConnections } from '../metrics/pools.ts';
 import { stampLedger, tellMixture } from './ledger-stamp.ts';
 import { openMemberServices, type Surroundings } from './open-member-services.ts';
 
@@ -43,12 +44,13 @@ export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 /** Opens what the calls, the live feed and the jobs work with. Throws when one of it can not be opened. */
 export async function openServices({ lease, ...surroundings }: Surroundings & { lease?: Lease | undefined }) {
   const { environment, log } = surroundings;
-  const opened = await openDatabase({
+  const databaseOptions = {
     ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
     lease,
     dataDirectory: environment.DATA_DIRECTORY,
     log,
-  });
+  };
+  const opened = countConnections('exchange', await openDatabase(databaseOptions));
   const { database } = opened;
   try {
     await stampLedger(database, environment, surroundings.clock.now());

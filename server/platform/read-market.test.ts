@@ -37,7 +37,7 @@ test('who asks while an answer is on its way gets the next one, and all such the
   expect(asked).toHaveLength(2);
 });
 
-test('a market that only some may see is asked for with the cookies of who asks', async () => {
+test('a market that only some may see is asked for with the cookies of whoever asks', async () => {
   const { read, asked, answers } = openBook({ canSee: (_symbol, member) => member !== undefined });
   const tester = { id: 1, sessionId: 's', testEnabled: true, vipLevel: 0 };
   expect(read(spot('TST_USDT'), caller('session=a'))).toBeUndefined();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { io as connect } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { symbolTypes } from '../../contract/quotes.ts';
 import {
   type LiveClient,
@@ -21,12 +21,18 @@ let target: string | undefined;
 /** What the feed was told of the client's address. */
 let forwardedFor: (string | undefined)[];
 const clients: LiveClient[] = [];
+/** Answers what is not the feed's. */
+let answer: (outgoing: ServerResponse) => void;
+/** To the newest request. */
+let newest: ServerResponse;
 const server = createServer((incoming, outgoing) => {
-  if (!forwarding.take(incoming, outgoing)) outgoing.writeHead(404).end();
+  newest = outgoing;
+  if (!forwarding.take(incoming, outgoing)) answer(outgoing);
 });
 
 beforeEach(async () => {
   forwardedFor = [];
+  answer = (outgoing) => void outgoing.writeHead(404).end();
   world = await openLiveFeed({
     async mayConnect({ headers }: IncomingMessage) {
       forwardedFor.push(headers['x-forwarded-for']?.toString());
@@ -47,8 +53,9 @@ afterEach(async () => {
   await world.close();
 });
 
+const portOf = () => (server.address() as AddressInfo).port;
 function open(transport: 'websocket' | 'polling'): LiveClient {
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${portOf()}`;
   const extraHeaders = { 'x-forwarded-for': '192.0.2.66' };
   const client = connect(origin, { transports: [transport], reconnection: false, forceNew: true, extraHeaders });
   clients.push(client);
@@ -65,14 +72,41 @@ test.each(['websocket', 'polling'] as const)('the feed of another process is hea
   expect(new Set(forwardedFor)).toEqual(new Set(['203.0.113.9']));
 });
 
-test('connections are cut when the other process is replaced, and refused while there is none', async () => {
-  const client = open('websocket');
-  await subscribe(client, market);
-  const cut = once(client as never, 'disconnect');
-  target = undefined;
+test.each(['websocket', 'polling'] as const)(
+  'connections by %s are cut when the other process is replaced, and refused while there is none',
+  async (transport) => {
+    const client = open(transport);
+    await subscribe(client, market);
+    // A poll that came later would be refused in any case.
+    if (transport === 'polling') await vi.waitFor(() => expect(newest.writableEnded).toBe(false));
+    const cut = once(client as never, 'disconnect');
+    target = undefined;
+    forwarding.cut();
+    await cut;
+    await refusalOf(open(transport));
+  },
+  // The feed's next ping comes after 25 s, and would find the same.
+  20_000,
+);
+
+test('what comes on a connection by which somebody polled before is answered when the feed is cut', async () => {
+  const waiting = Promise.withResolvers<ServerResponse>();
+  answer = waiting.resolve;
+  const socket = connectSocket(portOf(), '127.0.0.1').setEncoding('utf8');
+  const ended = once(socket, 'close');
+  let heard = '';
+  socket.on('data', (text) => {
+    heard += text;
+  });
+  socket.write('GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: site\r\n\r\n');
+  await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 200 .*"sid"/s));
+  heard = '';
+  socket.write('GET /order HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n');
+  const order = await waiting.promise;
   forwarding.cut();
-  await cut;
-  for (const transport of ['websocket', 'polling'] as const) await refusalOf(open(transport));
+  order.end('placed');
+  await ended;
+  expect(heard).toMatch(/^HTTP\/1\.1 200 .*placed/s);
 });
 
 test('nothing is forwarded once this process has a feed of its own', async () => {

@@ -32,17 +32,17 @@ const isLive = ({ url }: IncomingMessage): boolean => url?.startsWith('/socket.i
 /** Passes websockets and polling of the live feed on to the process that has it. */
 export function forwardLive({ server, target, addressOf, log }: ForwardLiveOptions): LiveForwarding {
   const proxy = createProxyServer({ upgradeTimeout: upgradeMsMax, proxyTimeout: answerMsMax });
-  const open = new Set<Duplex>();
+  /** Sockets of websockets, and answers to whoever polls: a connection of theirs may carry other requests. */
+  const open = new Set<Duplex | ServerResponse>();
   let isStopped = false;
   proxy.on('error', (error, _incoming, outgoing) => {
     log.warn({ err: error }, 'live: a connection could not be forwarded');
     if (outgoing && 'destroy' in outgoing) outgoing.destroy();
   });
 
-  function remember(socket: Duplex): void {
-    if (open.has(socket)) return;
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+  function remember(one: Duplex | ServerResponse): void {
+    open.add(one);
+    one.once('close', () => open.delete(one));
   }
 
   function upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -61,7 +61,7 @@ export function forwardLive({ server, target, addressOf, log }: ForwardLiveOptio
 
   server.on('upgrade', upgrade);
   const cut = () => {
-    for (const socket of open) socket.destroy();
+    for (const one of open) one.destroy();
   };
   function leaveWebsockets(): void {
     server.off('upgrade', upgrade);
@@ -76,7 +76,7 @@ export function forwardLive({ server, target, addressOf, log }: ForwardLiveOptio
         outgoing.writeHead(503).end();
         return true;
       }
-      remember(incoming.socket);
+      remember(outgoing);
       sayWho(incoming);
       proxy.web(incoming, outgoing, { target: address }).catch(() => outgoing.destroy());
       return true;

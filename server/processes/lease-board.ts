@@ -21,7 +21,7 @@ export type LeaseBoard = {
 
 /** So often a process that waits looks whether a lease is free. */
 export const lookEveryMs = 250;
-/** Who looks so soon after another one shares what that one read. */
+/** Whoever looks so soon after another one shares what that one read. */
 const sharedMsDefault = lookEveryMs / 2;
 
 const undefinedTable = '42P01';

@@ -16,7 +16,7 @@ export type LeaseConnection = {
 
 type ConnectionOptions = {
   databaseUrl: string;
-  /** Names who may take a lease, and no other one ever; empty for who only looks. */
+  /** Names who may take a lease, and no other one ever; empty for a process that only looks. */
   holder: string;
   /** Of a process that may take a lease: throws where a pooler is in between. */
   isDirect: boolean;

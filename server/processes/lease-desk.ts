@@ -52,7 +52,7 @@ type DeskOptions = {
 };
 
 export function openLeaseDesk({ databaseUrl, name, holder }: DeskOptions): LeaseDesk {
-  // Who counts leases sees by it that a process waits for one which nobody has.
+  // Whoever counts leases sees by it that a process waits for one which nobody has.
   leaseChanged.tell({ lease: name, epoch: 0 });
   const { query, close } = openLeaseConnection({ databaseUrl, holder, isDirect: true });
 

@@ -23,11 +23,9 @@ type EnginesOptions = PeerOptions &
     end(reason: Error): void;
   };
 
-/** A member waits for this: who has the exchange leaves others a moment, and who has an engine a shorter one. */
+/** A member waits for this: a process with the exchange leaves others a moment, one with an engine a shorter one. */
 const leftByExchangeMs = 1_500;
 const leftByEngineMs = 750;
-/** How long what was asked of an engine may take when it goes to another process. */
-const answersMsMax = 5_000;
 /** So long others may send here what is asked of an engine that this process has left. */
 const knownHereMs = 2_000;
 
@@ -64,7 +62,7 @@ function shareEngine(name: EngineName, options: EngineOptions) {
   const { environment, board, log, isEngine, isExchange, isListening, onWorking, open, end } = options;
   const stopped = new AbortController();
   const peer = followPeer(options);
-  // Who counts leases sees by it that nobody has this one.
+  // Whoever counts leases sees by it that nobody has this one.
   leaseChanged.tell({ lease: name, epoch: 0 });
   let own: Pick<SharedEngine, 'api'> | undefined;
   let leftAtMs = Number.NEGATIVE_INFINITY;
@@ -87,7 +85,7 @@ function shareEngine(name: EngineName, options: EngineOptions) {
     }
   }
 
-  /** What is asked here waits for the next one: passed on, it would come back from who does not know yet. */
+  /** What is asked here waits for the next one: passed on, it would come back from a process that does not know yet. */
   function leave(): void {
     own = undefined;
     leftAtMs = performance.now();
@@ -115,7 +113,7 @@ function shareEngine(name: EngineName, options: EngineOptions) {
             async close() {
               leave();
               onWorking(false);
-              await Promise.race([api.answered(), wait(answersMsMax, undefined, { ref: false })]);
+              await api.answered();
               await engine.close();
             },
           };

@@ -89,7 +89,7 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
       if (isAlive || !environment.ROLES.includes('engine')) {
         peer.follow(holding);
         log.info({ peer: peer.address() }, 'another process does the work of the exchange: this one stands by');
-        // Who comes later would be passed on, and cut when this process has a live feed of its own.
+        // Whoever comes later would be passed on, and cut when this process has a live feed of its own.
         await openFrontOnce().catch(() => undefined);
         watching = standBy();
         return;
@@ -165,11 +165,13 @@ export async function shareExchange(options: ShareOptions): Promise<SharedExchan
     async close() {
       stopped.abort();
       await watching;
-      // A long job must not keep the engines from others.
-      await Promise.all([jobs?.close(), engines?.close()]);
+      // A job may be in a statement of minutes, which must keep nothing else from other processes.
+      const jobsEnded = jobs?.close();
+      await engines?.close();
       peer.stopLive();
       await closeFront();
       await worker.close();
+      await jobsEnded;
       await board.close();
     },
   };

@@ -12,7 +12,7 @@ export type TurnOptions<Name extends LeaseName> = {
   board: Pick<LeaseBoard, 'look'>;
   /** Of the lease. */
   name: Name;
-  /** For the log: what is done by who has it. */
+  /** For the log: what is done by whoever has it. */
   what: string;
   /** Where the others reach what was opened; empty where nobody has to. */
   address?(): string;

@@ -6,7 +6,7 @@ import { ok } from '../../contract/result.ts';
 import { systemRandomBytes } from '../../server/clock.ts';
 import { createUnhandledAnswer } from '../../server/http/answer-unhandled.ts';
 import type { ApiHandlers, ApiOptions } from '../../server/http/api-options.ts';
-import { type Api, createApi } from '../../server/http/create-api.ts';
+import { type Api, createApi, createFrontApi } from '../../server/http/create-api.ts';
 import { createListener } from '../../server/http/create-listener.ts';
 import { createCsrf } from '../../server/http/csrf.ts';
 import { createLog } from '../../server/log.ts';
@@ -23,27 +23,30 @@ export function exampleHandlers(): ApiHandlers {
   return { ...examples, account: { ...examples.account, csrfToken: ({ facts }) => ok({ token: csrf.issue(facts) }) } };
 }
 
+const defaults = {
+  sessions: { find: () => undefined, findLocked: () => undefined },
+  operators: { find: async () => undefined },
+  isMerchant: async () => false,
+  csrf,
+  features: () => 0,
+  log: createLog('silent'),
+  publicOrigins: [],
+  trustedProxies: '',
+  isWritable: () => true,
+  checkAnswers: true,
+};
+
 /** The whole API with example answers, but for the given handlers and options. */
 export function createApiForTest({
   handlers,
   ...options
 }: Partial<Omit<ApiOptions, 'handlers'>> & { handlers?: Partial<ApiHandlers> } = {}): Api {
-  return createApi({
-    // What has no handler is answered elsewhere.
-    handlers: { ...(options.elsewhere ? {} : exampleHandlers()), ...handlers },
-    sessions: { find: () => undefined, findLocked: () => undefined },
-    operators: { find: async () => undefined },
-    isMerchant: async () => false,
-    csrf,
-    features: () => 0,
-    log: createLog('silent'),
-    publicOrigins: [],
-    trustedProxies: '',
-    isWritable: () => true,
-    checkAnswers: true,
-    ...options,
-  });
+  return createApi({ ...defaults, ...options, handlers: { ...exampleHandlers(), ...handlers } });
 }
+
+/** The API of a process that has these handlers alone. */
+export const createFrontApiForTest = (options: Pick<Parameters<typeof createFrontApi>[0], 'handlers' | 'elsewhere'>) =>
+  createFrontApi({ ...defaults, ...options });
 
 /** The API on a port of its own, as the real server mounts it. */
 export async function listenForTest(api: Api): Promise<{ origin: string; close(): Promise<void> }> {

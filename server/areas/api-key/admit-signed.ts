@@ -3,6 +3,7 @@ import { rightOfCall } from '../../../contract/api-key-calls.ts';
 import { type ApiKeyRight, apiKeyHeaders, liveSignedText, signedText } from '../../../contract/api-key-values.ts';
 import { bodySizeMaxBytes, idempotencyKeyLengthMax } from '../../../contract/limits.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
+import type { CountMember } from '../../http/api-options.ts';
 import type { SessionMember } from '../../http/handlers.ts';
 import type { ApiRequest } from '../../http/read-request.ts';
 import type { ApiKeys, KnownKey } from './api-keys.ts';
@@ -20,7 +21,7 @@ type Claim = { apiKey: string; timestamp: string; signature: string; address: st
 /** The member whose key signed a request to the call of this name. */
 export async function admitSigned(
   { received, facts }: ApiRequest,
-  callName: string,
+  { callName, count }: { callName: string; count: CountMember },
   services: Services,
 ): Promise<Result<SessionMember>> {
   const header = (name: string) => received.header(name.toLowerCase()) ?? '';
@@ -32,13 +33,14 @@ export async function admitSigned(
     address: facts.address,
   };
   const needed = rightOfCall(callName);
-  const admitted = await admit(claim, needed, services, async () => {
+  const readText = async () => {
     const body = await received.readBody(bodySizeMaxBytes);
     if (!body.ok) return body;
     const target = received.queryText ? `${received.path}?${received.queryText}` : received.path;
     const idempotencyKey = header('idempotency-key');
     return ok(signedText({ timestamp, method: received.method, target, idempotencyKey, body: body.data.toString() }));
-  });
+  };
+  const admitted = await admit(claim, needed, services, { readText, count });
   return admitted.ok ? ok(admitted.data.member) : admitted;
 }
 
@@ -58,32 +60,41 @@ export async function admitListener(
   const sent = liveCredentials.safeParse(auth);
   if (!sent.success) return refuse('signatureWrong');
   const { nonce, ...claim } = sent.data;
-  const text = ok(liveSignedText(claim.timestamp, nonce));
-  const admitted = await admit({ ...claim, address }, 'read', services, async () => text);
+  const readText = async () => ok(liveSignedText(claim.timestamp, nonce));
+  // Connections are counted by their addresses.
+  const count = async () => ok(null);
+  const admitted = await admit({ ...claim, address }, 'read', services, { readText, count });
   if (!admitted.ok) return admitted;
   const isAlive = async () => (await services.apiKeys.find(claim.apiKey)) !== undefined;
   return ok({ member: admitted.data.member, isAlive });
 }
 
 /**
- * The key that signed. Refuses apiKeyUnknown, apiKeyAddress, apiKeyRight, signatureLate, signatureWrong and
- * signatureReplayed, in this order: who has no key learns nothing else.
+ * The key that signed. Refuses apiKeyUnknown, apiKeyAddress, apiKeyRight, signatureLate, signatureWrong, what `count`
+ * refuses, and signatureReplayed, in this order: whoever has no key learns nothing else, and uses up nothing
+ * of its member. In place of signatureLate it is unavailable while a process before this one may have done it.
  */
 async function admit(
   { apiKey, timestamp, signature, address }: Claim,
   needed: ApiKeyRight | undefined,
   { apiKeys, replayGuard }: Services,
-  readText: () => Promise<Result<string>>,
+  { readText, count }: { readText: () => Promise<Result<string>>; count: CountMember },
 ): Promise<Result<KnownKey>> {
   const known = await apiKeys.find(apiKey);
   if (!known) return refuse('apiKeyUnknown');
   if (!known.isAllowedFrom(address)) return refuse('apiKeyAddress');
   if (!needed || (needed === 'trade' && known.right !== 'trade')) return refuse('apiKeyRight');
 
-  if (!timestampPattern.test(timestamp) || !replayGuard.isInTime(Number(timestamp))) return refuse('signatureLate');
+  const timestampMs = timestampPattern.test(timestamp) ? Number(timestamp) : Number.NaN;
+  if (!replayGuard.isInTime(timestampMs)) {
+    // Late would say that nothing was done.
+    return refuse(replayGuard.isOfStart(timestampMs) ? 'unavailable' : 'signatureLate');
+  }
   const signed = await readText();
   if (!signed.ok) return signed;
   if (!known.isSignedBy(signed.data, signature)) return refuse('signatureWrong');
+  const counted = await count(known.member);
+  if (!counted.ok) return counted;
   // The text counts, not the signature: base64 can be written in several ways.
   const isFirst = await replayGuard.takeOnce(`${known.member.sessionId}\n${signed.data}`);
   return isFirst ? ok(known) : refuse('signatureReplayed');

@@ -7,8 +7,11 @@ import { errors } from '../../../contract/errors.ts';
 import { openPlatformForTest } from '../../../tests/support/platform.ts';
 import { createVisitor, type Visitor } from '../../../tests/support/visitor.ts';
 import { inTransaction } from '../../database/client.ts';
+import { patienceMs } from '../../http/forward-api.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createMember } from '../account/create-member.ts';
+import { listenersBy } from './area.ts';
+import { createReplayGuard } from './replay-guard.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../tests/support/cheap-argon2.ts'));
 
@@ -167,6 +170,30 @@ test('a request counts once, and not for long', async () => {
   const ahead = clock.now() + requestAheadMsMax;
   expect(await send(key, balance, { timestamp: ahead })).toMatchObject({ errcode: 0 });
   expect(await send(key, balance, { timestamp: ahead + 1 })).toMatchObject(late);
+});
+
+test('what was signed before a process began is unavailable, as the one before may have done it', async () => {
+  const { apiKey } = await made();
+  const { admit } = listenersBy({ ...platform.services, replayGuard: createReplayGuard(clock) });
+  const begunMs = clock.now();
+  const refusalOf = async (timestamp: number) => {
+    const answer = await admit({ apiKey, timestamp: String(timestamp), nonce: '', signature: '' }, address);
+    return answer.ok ? undefined : answer.error;
+  };
+  // Only what is in time is looked at any further.
+  const inTime = 'signatureWrong';
+  const firstMs = begunMs + requestAheadMsMax;
+  expect(await refusalOf(begunMs)).toBe('unavailable');
+  expect(await refusalOf(firstMs - 1)).toBe('unavailable');
+  expect(await refusalOf(firstMs)).toBe(inTime);
+  expect(await refusalOf(firstMs + 1)).toBe('signatureLate');
+  // For so long it may have waited at another process until this one listened.
+  clock.advance(patienceMs);
+  expect(await refusalOf(begunMs - requestAgeMsMax)).toBe('unavailable');
+  expect(await refusalOf(begunMs - requestAgeMsMax - 1)).toBe('signatureLate');
+  clock.advance(requestAgeMsMax + 1);
+  expect(await refusalOf(clock.now() - requestAgeMsMax)).toBe(inTime);
+  expect(await refusalOf(clock.now() - requestAgeMsMax - 1)).toBe('signatureLate');
 });
 
 test('a key works from its addresses alone', async () => {

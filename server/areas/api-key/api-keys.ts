@@ -9,6 +9,8 @@ import { createVerifier, type VerifySignature } from './verify-signature.ts';
 
 const lastUsedStepMs = 10 * 60 * 1000;
 const cachedKeysMax = 10_000;
+/** As keys are made: 16 bytes in base64url. */
+const keyPattern = /^[\w-]{22}$/;
 /** The purpose that secrets are sealed for. */
 export const apiKeySecret = 'api key';
 
@@ -29,6 +31,8 @@ export type ApiKeys = {
   find(key: string): Promise<KnownKey | undefined>;
   /** A key was removed: drops what is remembered of it, and tells who asked to hear. */
   end(removed: RemovedKey): void;
+  /** The same for all keys of a member who was suspended. */
+  endAll(memberId: number): Promise<void>;
   /** The same for one that was removed in another process. */
   hear(removed: RemovedKey): void;
   /** Calls the listener with keys that were removed in this process, for the others. */
@@ -77,27 +81,42 @@ export function createApiKeys({ database, clock, seal, cacheMs = 10_000 }: Optio
     };
   }
 
+  /** Only keys that work are remembered: names of others have no end, and a key may work again. */
+  function lookUp(key: string): Promise<KnownKey | undefined> {
+    const entry = { known: load(key), untilMs: clock.monotonic() + cacheMs };
+    if (remembered.size >= cachedKeysMax) remembered.clear();
+    remembered.set(key, entry);
+    const settle = (known?: KnownKey) => {
+      if (!known && remembered.get(key) === entry) remembered.delete(key);
+    };
+    entry.known.then(settle, () => settle());
+    return entry.known;
+  }
+
   function hear({ key, id }: RemovedKey) {
     remembered.delete(key);
     for (const listener of listeners) listener(sessionIdOf(id));
   }
 
+  function end(removed: RemovedKey) {
+    hear(removed);
+    for (const listener of removedListeners) listener(removed);
+  }
+
   return {
     async find(key) {
+      if (!keyPattern.test(key)) return undefined;
       const entry = remembered.get(key);
       if (entry && clock.monotonic() < entry.untilMs) {
         const known = await entry.known;
         return known && clock.now() < known.expiresAtMs ? known : undefined;
       }
-      const known = load(key);
-      if (remembered.size >= cachedKeysMax) remembered.clear();
-      remembered.set(key, { known, untilMs: clock.monotonic() + cacheMs });
-      known.catch(() => remembered.delete(key));
-      return known;
+      return lookUp(key);
     },
-    end(removed) {
-      hear(removed);
-      for (const listener of removedListeners) listener(removed);
+    end,
+    async endAll(memberId) {
+      const keys = database.selectFrom('api_key').select(['key', 'id']).where('member_id', '=', memberId);
+      for (const key of await keys.execute()) end(key);
     },
     hear,
     onRemoved: (listener) => void removedListeners.add(listener),

@@ -39,7 +39,7 @@ type SignedServices = Parameters<typeof admitSigned>[2];
 /** For the API: whether a request is signed, and whose it is. */
 export const signedBy = (services: SignedServices) => ({
   isSigned,
-  admit: (request: ApiRequest, callName: string) => admitSigned(request, callName, services),
+  admit: (request: ApiRequest, call: Parameters<typeof admitSigned>[1]) => admitSigned(request, call, services),
 });
 
 /** For the live feed: whose key signed a connection, and when a key is removed. */

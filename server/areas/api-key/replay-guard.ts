@@ -1,27 +1,37 @@
 import { hash } from 'node:crypto';
 import { requestAgeMsMax, requestAheadMsMax } from '../../../contract/api-key-values.ts';
 import type { Clock } from '../../clock.ts';
+import { patienceMs } from '../../http/forward-api.ts';
 import type { Redis } from '../../redis/connect-redis.ts';
 
 const periodMs = requestAgeMsMax + requestAheadMsMax;
+/** What came to another process before may have waited there until this one had begun. */
+const startMs = requestAgeMsMax + patienceMs;
 
 export type ReplayGuard = {
   /** Whether a request with this timestamp is of now. */
   isInTime(timestampMs: number): boolean;
-  /** False for a signature that was seen before. */
-  takeOnce(signature: string): boolean | Promise<boolean>;
+  /** Whether one that is not may be late only because this process has just begun. Another one may have done it. */
+  isOfStart(timestampMs: number): boolean;
+  /** False for a text that was seen before. */
+  takeOnce(signedText: string): boolean | Promise<boolean>;
 };
 
 /**
- * Lets each signed request through once. Signatures are remembered in memory until their timestamps are too old. What a
- * process before this one may have seen is too old from the start.
+ * Lets each signed request through once. Hashes of the texts are remembered in memory until their timestamps are too
+ * old: a text has a whole body in it. What a process before this one may have seen is too old from the start.
  */
 export function createReplayGuard(clock: Clock): ReplayGuard {
-  const notBeforeMs = clock.now() + requestAheadMsMax;
+  const begunMs = clock.now();
   let [seen, seenBefore] = [new Set<string>(), new Set<string>()];
-  let sinceMs = clock.now();
+  let sinceMs = begunMs;
 
-  /** Two periods are kept, so that each signature stays for one at least. */
+  function isOfLast(ageMsMax: number, timestampMs: number): boolean {
+    const ageMs = clock.now() - timestampMs;
+    return ageMs <= ageMsMax && ageMs >= -requestAheadMsMax;
+  }
+
+  /** Two periods are kept, so that each hash stays for one at least. */
   function turn() {
     const nowMs = clock.now();
     if (nowMs - sinceMs < periodMs) return;
@@ -31,14 +41,13 @@ export function createReplayGuard(clock: Clock): ReplayGuard {
   }
 
   return {
-    isInTime(timestampMs) {
-      const ageMs = clock.now() - timestampMs;
-      return ageMs <= requestAgeMsMax && ageMs >= -requestAheadMsMax && timestampMs >= notBeforeMs;
-    },
-    takeOnce(signature) {
+    isInTime: (timestampMs) => isOfLast(requestAgeMsMax, timestampMs) && timestampMs >= begunMs + requestAheadMsMax,
+    isOfStart: (timestampMs) => isOfLast(startMs, timestampMs) && clock.now() - begunMs <= startMs,
+    takeOnce(signedText) {
       turn();
-      if (seen.has(signature) || seenBefore.has(signature)) return false;
-      seen.add(signature);
+      const hashed = hash('sha256', signedText);
+      if (seen.has(hashed) || seenBefore.has(hashed)) return false;
+      seen.add(hashed);
       return true;
     },
   };
@@ -52,9 +61,9 @@ export function shareReplayGuard(own: ReplayGuard, redis: Redis | undefined): Re
   if (!redis) return own;
   return {
     ...own,
-    async takeOnce(signature) {
-      if (!(await own.takeOnce(signature))) return false;
-      const key = `pasar:signed:${hash('sha256', signature)}`;
+    async takeOnce(signedText) {
+      if (!(await own.takeOnce(signedText))) return false;
+      const key = `pasar:signed:${hash('sha256', signedText)}`;
       const expiration = { type: 'PX', value: periodMs } as const;
       const taken = redis.set(key, '1', { condition: 'NX', expiration });
       return taken.then((answer) => answer === 'OK').catch(() => true);

@@ -5,5 +5,9 @@ import { saveMemberValues } from './save-member-values.ts';
 const saveValuesEveryMs = 5 * 60 * 1000;
 
 export const recordJobs = (options: Parameters<typeof saveMemberValues>[0]): Job[] => [
-  { name: 'save-member-values', everyMs: saveValuesEveryMs, work: () => saveMemberValues(options) },
+  {
+    name: 'save-member-values',
+    everyMs: saveValuesEveryMs,
+    work: (stopped) => saveMemberValues({ ...options, stopped }),
+  },
 ];
