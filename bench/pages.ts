@@ -38,7 +38,7 @@ export async function run(): Promise<BenchResult[]> {
       limit: cpuMsMax,
       detail:
         `${compressedCpuMs.toFixed(2)} ms compressed to ${kilobytes.toFixed(1)} kB, ` +
-        `${sharedCpuMs.toFixed(2)} ms for who shares it`,
+        `${sharedCpuMs.toFixed(2)} ms for a visitor who shares it`,
     }),
   ];
   const server = await startServer();

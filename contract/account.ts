@@ -260,7 +260,7 @@ export const securityCalls = {
   captchaSound: call({
     method: 'GET',
     path: '/vcode/sound',
-    summary: 'The other answer to a captcha, six digits, spoken: a WAV file in base64. A call of ours, not of the spec',
+    summary: 'The other answer to a captcha, six digits, spoken: a WAV file in base64',
     access: 'public',
     query: z.object({ id: requiredText(64) }),
     answer: z.object({ sound: z.base64() }),

@@ -155,7 +155,7 @@ export const boptionCalls = {
   totals: call({
     method: 'POST',
     path: '/boptionorder/totals',
-    summary: 'What own options have won and lost, by currency. A call of ours',
+    summary: 'What own options have won and lost, by currency',
     access: 'member',
     readOnly: true,
     body: 'json',

@@ -181,7 +181,7 @@ export const c2cReviewCalls = {
     ...look,
     method: 'GET',
     path: '/operator/c2c/application',
-    summary: 'An reviewedApplication, and what is known of who sent it',
+    summary: 'An application, and what is known of the member who sent it',
     query: byId,
     answer: z.object({
       application: reviewedApplication,

@@ -165,7 +165,7 @@ export const contentCalls = {
   list: call({
     method: 'POST',
     path: '/post/list',
-    summary: 'A page of a category, also by tag, topic, level and words of the text (ours, not in the spec)',
+    summary: 'A page of a category, also by tag, topic, level and words of the text',
     access: 'public',
     readOnly: true,
     query: z.object({
@@ -208,7 +208,7 @@ export const contentCalls = {
   version: call({
     method: 'GET',
     path: '/post/version',
-    summary: 'Another one whenever what public pages say has changed (ours, not in the spec)',
+    summary: 'Another one whenever what public pages say has changed',
     access: 'public',
     answer: z.object({
       version: z.string(),
@@ -229,8 +229,7 @@ export const contentCalls = {
   glossary: call({
     method: 'GET',
     path: '/post/glossary',
-    summary:
-      'The words of traders in the order of the language, or those that have `q` in them (ours, not in the spec)',
+    summary: 'The words of traders in the order of the language, or those that have `q` in them',
     access: 'public',
     query: z.object({ q: text(100).optional() }),
     answer: z.array(term),
@@ -242,7 +241,7 @@ export const contentCalls = {
   readPosts: call({
     method: 'GET',
     path: '/post/read',
-    summary: 'Which posts the member has marked as read (ours, not in the spec)',
+    summary: 'Which posts the member has marked as read',
     access: 'member',
     answer: readPosts,
     example: { answer: { ids: ['7'] } },
@@ -250,7 +249,7 @@ export const contentCalls = {
   markRead: call({
     method: 'POST',
     path: '/post/read',
-    summary: 'Marks a post as read, or as unread again (ours, not in the spec)',
+    summary: 'Marks a post as read, or as unread again',
     access: 'member',
     body: 'json',
     input: z.object({ id, isRead: z.boolean() }),

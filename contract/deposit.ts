@@ -105,7 +105,7 @@ export const depositCalls = {
   udunCallback: call({
     method: 'POST',
     path: '/udun/callback',
-    summary: 'Where the custodian gateway reports deposits and withdrawals, signed. A call of ours, not of the spec',
+    summary: 'Where the custodian gateway reports deposits and withdrawals, signed',
     access: 'public',
     body: 'form',
     input: z.object({ timestamp: text(20), nonce: text(40), sign: text(64), body: text(8_000) }),
@@ -124,7 +124,7 @@ export const depositCalls = {
   deposits: call({
     method: 'GET',
     path: '/blockchain/deposits',
-    summary: 'Own deposits, newest first. A call of ours, not of the spec',
+    summary: 'Own deposits, newest first',
     access: 'member',
     query: z.object({
       coin: currency.optional(),

@@ -5,7 +5,7 @@ export const orderTypes = ['limit', 'market', 'stopLimit', 'stopMarket', 'oco', 
 export const stopTypes: readonly OrderType[] = ['stopLimit', 'stopMarket', 'oco'];
 /** `gtd` is like `gtc`, and ends at a time that the order says. */
 export const timesInForce = ['gtc', 'gtd', 'ioc', 'fok'] as const;
-/** `untriggered` is a stop order whose stop price was not reached yet (rules: spot exchange). */
+/** `untriggered` is a stop order whose stop price was not reached yet: it holds its balance already. */
 export const orderStatuses = [
   'untriggered',
   'new',

@@ -144,7 +144,7 @@ export const exchangeCalls = {
   opening: call({
     method: 'GET',
     path: '/exchange/opening',
-    summary: 'The opening auction of a market: times, rules, and what the collected orders would trade now (ours)',
+    summary: 'The opening auction of a market: times, rules, and what the collected orders would trade now',
     access: 'public',
     query: z.object({ id: symbolName }),
     answer: openingCall,
@@ -180,7 +180,7 @@ export const exchangeCalls = {
   cancelAllOrders: call({
     method: 'POST',
     path: '/exchange/cancelallorders',
-    summary: 'Cancel all own open orders of a symbol, or of all; nothing trades between the first and the last (ours)',
+    summary: 'Cancel all own open orders of a symbol, or of all; nothing trades between the first and the last',
     access: 'member',
     query: z.object({ symbol: symbolName.optional() }),
     answer: cancelledOrders,
@@ -193,7 +193,7 @@ export const exchangeCalls = {
   amendOrder: call({
     method: 'POST',
     path: '/exchange/amendorder',
-    summary: 'Change prices or quantities of an own open order; less of it at the same price keeps its place (ours)',
+    summary: 'Change prices or quantities of an own open order; less of it at the same price keeps its place',
     access: 'member',
     body: 'json',
     feature: features.exchange,
@@ -227,8 +227,7 @@ export const exchangeCalls = {
   cancelAllAfter: call({
     method: 'POST',
     path: '/exchange/cancelallafter',
-    summary:
-      'Dead man’s switch: cancel all own open orders unless this call comes again in so many seconds; 0: off (ours)',
+    summary: 'Dead man’s switch: cancel all own open orders unless this call comes again in so many seconds; 0: off',
     access: 'member',
     body: 'json',
     input: z.object({ seconds: silence }),

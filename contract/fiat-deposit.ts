@@ -63,7 +63,7 @@ export const fiatDepositCalls = {
   create: call({
     method: 'POST',
     path: '/fiat/deposits',
-    summary: 'Say how much is to be transferred; answers where to, and with which reference. A call of ours',
+    summary: 'Say how much is to be transferred; answers where to, and with which reference',
     access: 'member',
     body: 'form',
     // It moves no money yet, but pressing twice would create two deposits.
@@ -76,7 +76,7 @@ export const fiatDepositCalls = {
   attach: call({
     method: 'POST',
     path: '/fiat/deposits/picture',
-    summary: 'A picture of the transfer, for operators to find it sooner; another one takes its place. A call of ours',
+    summary: 'A picture of the transfer, for operators to find it sooner; another one takes its place',
     access: 'member',
     body: 'multipart',
     input: z.object({ id, image }),
@@ -87,7 +87,7 @@ export const fiatDepositCalls = {
   cancel: call({
     method: 'POST',
     path: '/fiat/deposits/cancel',
-    summary: 'Give a deposit up whose money will not be transferred. A call of ours, not of the spec',
+    summary: 'Give a deposit up whose money will not be transferred',
     access: 'member',
     body: 'form',
     input: z.object({ id }),
@@ -101,7 +101,7 @@ export const fiatDepositCalls = {
   detail: call({
     method: 'GET',
     path: '/fiat/deposits/detail',
-    summary: 'One of the own deposits over banks. A call of ours, not of the spec',
+    summary: 'One of the own deposits over banks',
     access: 'member',
     query: z.object({ id }),
     answer: fiatDeposit,
@@ -111,7 +111,7 @@ export const fiatDepositCalls = {
   list: call({
     method: 'GET',
     path: '/fiat/deposits',
-    summary: 'Own deposits over banks, newest first. A call of ours, not of the spec',
+    summary: 'Own deposits over banks, newest first',
     access: 'member',
     query: z.object({
       currency: currency.optional(),

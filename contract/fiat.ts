@@ -59,7 +59,7 @@ export const fiatCalls = {
   config: call({
     method: 'GET',
     path: '/fiat/config',
-    summary: 'Which money of countries comes and goes over banks. A call of ours, not of the spec',
+    summary: 'Which money of countries comes and goes over banks',
     access: 'member',
     answer: z.object({
       currencies: z.array(fiatCurrency),
@@ -96,7 +96,7 @@ export const fiatCalls = {
   check: call({
     method: 'POST',
     path: '/fiat/withdraw/check',
-    summary: 'Whether an order could be carried out now, and what would arrive. A call of ours, not of the spec',
+    summary: 'Whether an order could be carried out now, and what would arrive',
     access: 'member',
     readOnly: true,
     body: 'form',
@@ -111,7 +111,7 @@ export const fiatCalls = {
   sendCode: call({
     method: 'POST',
     path: '/fiat/withdraw/code',
-    summary: 'A one-time code to an own address, for this withdrawal only. A call of ours, not of the spec',
+    summary: 'A one-time code to an own address, for this withdrawal only',
     access: 'member',
     body: 'form',
     input: z.object({ ...order, method: codeMethod }),

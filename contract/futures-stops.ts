@@ -4,7 +4,7 @@ import type { Decimal } from './money.ts';
 /** What the points of a ticket stand on either side of; the liquidation price is null where there is none. */
 export type StopGround = { side: TicketSide; mark: Decimal; liquidationPrice: Decimal | null };
 
-/** Of a long ticket it is liquidation < stop < mark < take, of a short one the mirror of it (rules.md, Futures). */
+/** Of a long ticket it is liquidation < stop < mark < take, of a short one the mirror of it. */
 export const isTakeProfitAhead = ({ side, mark }: StopGround, takeProfit: Decimal): boolean =>
   takeProfit > 0n && isAhead(side, takeProfit, mark);
 

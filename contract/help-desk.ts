@@ -98,7 +98,7 @@ export const helpDeskCalls = {
     ...common,
     method: 'GET',
     path: '/operator/help',
-    summary: 'Conversations of one state, by page; who waits longest first, else the newest',
+    summary: 'Conversations of one state, by page; whoever waits longest first, else the newest',
     query: z.object({ state: state.default('open'), page }),
     answer: z.object({ items: z.array(helpConversation), page: z.int(), pages: z.int() }),
     example: { query: { state: 'open' }, answer: { items: [exampleConversation], page: 1, pages: 1 } },

@@ -54,7 +54,7 @@ export const helpCalls = {
   start: call({
     method: 'POST',
     path: '/helpdesk/start',
-    summary: 'Begin a conversation with the help desk, or go on with the own one; who signs in takes it along',
+    summary: 'Begin a conversation with the help desk, or go on with the own one; whoever signs in takes it along',
     access: 'public',
     body: 'form',
     /** `email`: where an answer is mailed to while nobody is there. */

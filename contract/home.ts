@@ -69,7 +69,7 @@ export const homeCalls = {
   home: call({
     method: 'GET',
     path: '/home',
-    summary: 'What the home page shows in a language, and to whom a referral code brought there',
+    summary: 'What the home page shows in a language, and to those whom a referral code brought there',
     access: 'public',
     query: z.object({ lang: text(10).optional(), ref: text(20).regex(referralPattern, 'fieldInvalid').optional() }),
     answer: homeConfig,
@@ -99,7 +99,7 @@ export const homeCalls = {
   searched: call({
     method: 'POST',
     path: '/quotation/searched',
-    summary: 'Counts that somebody searched for a symbol, for the top searches (ours, not in the spec)',
+    summary: 'Counts that somebody searched for a symbol, for the top searches',
     access: 'public',
     body: 'form',
     input: z.object({ symbol: symbolName }),

@@ -115,7 +115,7 @@ export const identityCalls = {
   savePerson: call({
     method: 'POST',
     path: '/identityverification/person',
-    summary: 'First step: who somebody is (this and the next steps are ours, the spec shows no fields)',
+    summary: 'First step: who somebody is',
     access: 'member',
     body: 'form',
     input: person,

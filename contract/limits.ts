@@ -8,7 +8,7 @@ export const symbolSearchResultsMax = 10;
 export const toastDurationMs = 5_000;
 export const headerBalanceCheckMs = 3_000;
 export const logoutDelayMs = 200;
-/** A market whose feed is silent for longer is stale: no market orders on it (rules: quotes). */
+/** A market whose feed is silent for longer is stale: it takes no market orders and triggers no stop orders. */
 export const staleAfterMs = 10_000;
 export const bodySizeMaxBytes = 64 * 1024;
 /** For a multipart body: large enough for three photos of documents. */

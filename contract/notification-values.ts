@@ -129,7 +129,7 @@ export const topicOfType: Record<NotificationType, NotificationTopic> = {
 
 /** The platform closed a position of its own accord: nobody may miss that. */
 const closedByPlatform: readonly NotificationType[] = ['futuresLiquidated', 'futuresDeleveraged', 'loanLiquidated'];
-/** Told to who has not chosen, although it is one of the “other messages”: there may be little time. */
+/** Told to members who have not chosen, although it is one of the “other messages”: there may be little time. */
 const urgent: readonly NotificationType[] = [
   'futuresMarginWarning',
   'loanAlert',

@@ -126,7 +126,7 @@ export const notificationCalls = {
   markAllAsRead: call({
     method: 'POST',
     path: '/notification/markallasread',
-    summary: 'Mark every notification as read. A call of ours, not of the spec',
+    summary: 'Mark every notification as read',
     access: 'member',
     feature: switches.notification,
     answer: status,
@@ -135,7 +135,7 @@ export const notificationCalls = {
   preferences: call({
     method: 'GET',
     path: '/notification/preferences',
-    summary: 'What is shown on the page, mailed and pushed, by type. A call of ours, not of the spec',
+    summary: 'What is shown on the page, mailed and pushed, by type',
     access: 'member',
     feature: switches.notification,
     answer: preferences,
@@ -144,7 +144,7 @@ export const notificationCalls = {
   savePreferences: call({
     method: 'POST',
     path: '/notification/preferences',
-    summary: 'Change what is shown, mailed and pushed; types that are not named stay. A call of ours, not of the spec',
+    summary: 'Change what is shown, mailed and pushed; types that are not named stay',
     access: 'member',
     feature: switches.notification,
     body: 'json',

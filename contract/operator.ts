@@ -104,7 +104,7 @@ export const operatorCalls = {
   changePassword: call({
     method: 'POST',
     path: '/operator/password',
-    summary: 'A new password for who knows the old one and has the app; ends all other sessions',
+    summary: 'A new password for an operator who knows the old one and has the app; ends all other sessions',
     access: 'operator',
     body: 'form',
     input: z.object({ password: requiredText(128), newPassword: operatorPassword, code: requiredText(20) }),

@@ -181,7 +181,7 @@ export const quotesCalls = {
   sparklines: call({
     method: 'GET',
     path: '/quotation/sparklines',
-    summary: 'Of every symbol the first price of the UTC day and the closes of its half hours, oldest first (ours)',
+    summary: 'Of every symbol the first price of the UTC day and the closes of its half hours, oldest first',
     access: 'public',
     answer: z.array(sparkline),
     example: { answer: [{ symbol: 'BTC_USDT', points: ['64250', '64251.5'] }] },
@@ -217,7 +217,7 @@ export const quotesCalls = {
   priceKeys: call({
     method: 'GET',
     path: '/quotation/pricekeys',
-    summary: 'What simulated prices follow from, newest day first: hashes before a day, its key after it (ours)',
+    summary: 'What simulated prices follow from, newest day first: hashes before a day, its key after it',
     access: 'public',
     answer: z.object({
       /** Not when the environment gives a seed: then everybody can compute the prices in advance. */

@@ -104,8 +104,7 @@ export const rewardCalls = {
   rules: call({
     method: 'GET',
     path: '/reward/rules',
-    summary:
-      'The check-in ladder, and the prizes of the lucky draw with odds and stock. A call of ours, not of the spec',
+    summary: 'The check-in ladder, and the prizes of the lucky draw with odds and stock',
     access: 'public',
     query: z.object({ version: integerText({ min: 1, max: 1_000_000 }).optional() }),
     answer: rules,
@@ -172,7 +171,7 @@ export const rewardCalls = {
   rotate: call({
     method: 'POST',
     path: '/luckydraw/rotate',
-    summary: 'End the seed: it is revealed, and the next one begins with a new client seed. A call of ours',
+    summary: 'End the seed: it is revealed, and the next one begins with a new client seed',
     access: 'member',
     feature: switches.luckydraw,
     body: 'json',

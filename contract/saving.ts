@@ -131,7 +131,7 @@ export const savingCalls = {
   renewal: call({
     method: 'POST',
     path: '/saving/renewal',
-    summary: 'Whether a fixed order of one’s own is subscribed again at its end. A call of ours',
+    summary: 'Whether a fixed order of one’s own is subscribed again at its end',
     access: 'member',
     body: 'json',
     input: z.object({ id, autoRenew: z.boolean('fieldRequired') }),
@@ -142,7 +142,7 @@ export const savingCalls = {
   days: call({
     method: 'GET',
     path: '/saving/days',
-    summary: 'Each day’s interest of an order of one’s own with its entry of the ledger, newest first. A call of ours',
+    summary: 'Each day’s interest of an order of one’s own with its entry of the ledger, newest first',
     access: 'member',
     query: z.object({
       id,
@@ -171,7 +171,7 @@ export const savingCalls = {
   calendar: call({
     method: 'GET',
     path: '/saving/calendar',
-    summary: 'What comes of own orders and when, soonest first: next interest, ends and renewals. A call of ours',
+    summary: 'What comes of own orders and when, soonest first: next interest, ends and renewals',
     access: 'member',
     answer: z.object({ items: z.array(savingComing) }),
     example: {
@@ -193,7 +193,7 @@ export const savingCalls = {
   totals: call({
     method: 'GET',
     path: '/saving/totals',
-    summary: 'What lies in own orders by coin, what it has earned and earns next. A call of ours',
+    summary: 'What lies in own orders by coin, what it has earned and earns next',
     access: 'member',
     answer: z.object({
       items: z.array(

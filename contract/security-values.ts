@@ -37,7 +37,7 @@ export const recoveryCodeCount = 10;
 /** How long a browser that the member trusts is not asked for the second factor when it signs in. */
 export const trustedDeviceDays = 30;
 
-/** What a passkey can confirm: a step of a sign-in, a new password by code, or a change by who is signed in. */
+/** What a passkey can confirm: a step of a sign-in, a new password by code, or a change by a signed-in member. */
 export const passkeyPurposes = ['signIn', 'reset', 'change'] as const;
 export type PasskeyPurpose = (typeof passkeyPurposes)[number];
 /** After how long without use a device can lock, in minutes. */

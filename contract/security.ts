@@ -86,7 +86,7 @@ const withdrawalPasswordForm = z
 const binding = {
   /** From /vcode/bind, sent to the new one. */
   code: requiredText(sentCodeLengthMax),
-  /** Sent with it to the one that confirms; for who has no second factor. */
+  /** Sent with it to the one that confirms; for a member who has no second factor. */
   currentCode: text(sentCodeLengthMax).optional(),
   secondFactor: factorCode,
 };
@@ -137,7 +137,7 @@ export const securitySettingsCalls = {
   actions: call({
     method: 'GET',
     path: '/account/actions',
-    summary: 'What the member changed itself of what protects or pays out the account, newest first. A call of ours',
+    summary: 'What the member changed itself of what protects or pays out the account, newest first',
     access: 'member',
     query: z.object({ maxId: id.optional() }),
     answer: page(action),
@@ -178,7 +178,7 @@ export const securitySettingsCalls = {
   changePassword: call({
     method: 'POST',
     path: '/account/changepassword',
-    summary: 'A new password for who knows the old one; ends all other sessions',
+    summary: 'A new password for a member who knows the old one; ends all other sessions',
     access: 'member',
     body: 'form',
     input: z.object({ password: requiredText(128), newPassword, code: factorCode }),

@@ -129,7 +129,7 @@ export const stakingCalls = {
   records: call({
     method: 'GET',
     path: '/staking/records',
-    summary: 'What happened in all own stakes, newest first; one moment is not torn apart. A call of ours',
+    summary: 'What happened in all own stakes, newest first; one moment is not torn apart',
     access: 'member',
     query: z.object({
       /** Cursor: before this moment. */
@@ -163,7 +163,7 @@ export const stakingCalls = {
   calendar: call({
     method: 'GET',
     path: '/staking/calendar',
-    summary: 'What comes of own stakes and when, soonest first: the next reward, and the coins. A call of ours',
+    summary: 'What comes of own stakes and when, soonest first: the next reward, and the coins',
     access: 'member',
     answer: z.object({ items: z.array(stakeComing) }),
     example: {

@@ -1,4 +1,4 @@
-/** The four accounts of a member (rules: accounts of a member). */
+/** A member has one account of each kind in each currency, and moves balances between them itself. */
 export const accountKinds = ['spot', 'futures', 'loan', 'finance'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 

@@ -86,7 +86,7 @@ export const walletCalls = {
   holds: call({
     method: 'GET',
     path: '/balance/holds',
-    summary: 'What is on hold in the own accounts, and for what. A call of ours, not of the spec',
+    summary: 'What is on hold in the own accounts, and for what',
     access: 'member',
     answer: z.array(held),
     example: { answer: [{ account: 'spot', currency: 'USDT', area: 'exchange', amount: '25.5' }] },
@@ -109,7 +109,7 @@ export const walletCalls = {
   faucet: call({
     method: 'POST',
     path: '/blockchain/faucet',
-    summary: 'Trial coins into the spot account; sandbox operation only. A call of ours, not of the spec',
+    summary: 'Trial coins into the spot account; sandbox operation only',
     access: 'member',
     body: 'json',
     movesMoney: true,
@@ -128,7 +128,7 @@ export const walletCalls = {
   faucetStatus: call({
     method: 'GET',
     path: '/blockchain/faucet',
-    summary: 'What the sandbox faucet still gives today. A call of ours, not of the spec',
+    summary: 'What the sandbox faucet still gives today',
     access: 'member',
     answer: z.object({
       enabled: z.boolean(),

@@ -171,7 +171,7 @@ export const withdrawalCalls = {
   check: call({
     method: 'POST',
     path: '/blockchain/withdraw/check',
-    summary: 'Whether an order could be carried out now, and what would arrive. A call of ours, not of the spec',
+    summary: 'Whether an order could be carried out now, and what would arrive',
     access: 'member',
     readOnly: true,
     body: 'form',
@@ -186,7 +186,7 @@ export const withdrawalCalls = {
   sendCode: call({
     method: 'POST',
     path: '/blockchain/withdraw/code',
-    summary: 'A one-time code to an own address, for this withdrawal only. A call of ours, not of the spec',
+    summary: 'A one-time code to an own address, for this withdrawal only',
     access: 'member',
     body: 'form',
     input: z.object({ ...order, method: codeMethod }),
@@ -218,7 +218,7 @@ export const withdrawalCalls = {
   cancel: call({
     method: 'POST',
     path: '/blockchain/withdrawals/cancel',
-    summary: 'Take a withdrawal back as long as nothing is signed. A call of ours, not of the spec',
+    summary: 'Take a withdrawal back as long as nothing is signed',
     access: 'member',
     body: 'form',
     input: z.object({ id }),
@@ -229,7 +229,7 @@ export const withdrawalCalls = {
   list: call({
     method: 'GET',
     path: '/blockchain/withdrawals',
-    summary: 'Own withdrawals, newest first, each with its timeline. A call of ours, not of the spec',
+    summary: 'Own withdrawals, newest first, each with its timeline',
     access: 'member',
     query: z.object({
       coin: currency.optional(),
@@ -246,7 +246,7 @@ export const withdrawalCalls = {
   addresses: call({
     method: 'GET',
     path: '/blockchain/addresses',
-    summary: 'The own address book. A call of ours, not of the spec',
+    summary: 'The own address book',
     access: 'member',
     answer: z.object({ items: z.array(bookEntry), isWhitelistOnly: z.boolean() }),
     example: { answer: { items: [exampleEntry], isWhitelistOnly: false } },
@@ -254,7 +254,7 @@ export const withdrawalCalls = {
   addAddress: call({
     method: 'POST',
     path: '/blockchain/addresses',
-    summary: 'Put an address into the book; it is trusted 24 hours later. A call of ours, not of the spec',
+    summary: 'Put an address into the book; it is trusted 24 hours later',
     access: 'member',
     body: 'form',
     input: z.object({ label: requiredText(addressLabelLengthMax), ...destination, ...proof }),
@@ -268,7 +268,7 @@ export const withdrawalCalls = {
   removeAddress: call({
     method: 'POST',
     path: '/blockchain/addresses/remove',
-    summary: 'Take an address out of the book. A call of ours, not of the spec',
+    summary: 'Take an address out of the book',
     access: 'member',
     body: 'form',
     input: z.object({ id }),
@@ -279,7 +279,7 @@ export const withdrawalCalls = {
   setWhitelist: call({
     method: 'POST',
     path: '/blockchain/addresses/whitelist',
-    summary: 'Whether coins leave only to trusted addresses of the book. A call of ours, not of the spec',
+    summary: 'Whether coins leave only to trusted addresses of the book',
     access: 'member',
     body: 'form',
     input: z.object({ isOn: z.enum(['true', 'false'], { error: 'fieldInvalid' }), ...proof }),

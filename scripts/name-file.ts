@@ -4,19 +4,28 @@ type Graph = Rolldown.ChunkingContext;
 type Name = (id: string, graph: Graph) => string | null;
 type Users = { pages: ReadonlySet<string>; areas: ReadonlySet<string> };
 
-const isRoot = (page: string): boolean => /\/app\/root\.tsx/.test(page);
-/** Pages whose files and bytes have a limit (tests/e2e/budgets.spec.ts). */
-const isLimited = (page: string): boolean => /\/app\/routes\/(?:_index|login|quotes|exchange)\.tsx/.test(page);
-/** Have a limit too, and are not to make the files of the others larger. */
-const isFutures = (page: string): boolean => /\/app\/routes\/futures\.tsx/.test(page);
-/** Have a limit too: the lists of P2P, savings and staking. */
-const isPublicList = (page: string): boolean => /\/app\/routes\/(?:c2c(?:\._index)?|finance|staking)\.tsx/.test(page);
-/** Have a limit too, and need more than lists: loans and launches. */
-const isCredit = (page: string): boolean => /\/app\/routes\/(?:loan|startup(?:_\.detail)?)\.tsx/.test(page);
-/** Have a limit too: what anybody sees of binary options. */
-const isOptions = (page: string): boolean => /\/app\/routes\/boption(?:_\.(?:rates|settled))?\.tsx/.test(page);
+const root = /\/app\/root\.tsx/;
+const futures = /\/app\/routes\/futures\.tsx/;
+const firstPages = /\/app\/routes\/(?:_index|login|quotes|exchange)\.tsx/;
+const publicLists = /\/app\/routes\/(?:c2c(?:\._index)?|finance|staking)\.tsx/;
+const credit = /\/app\/routes\/(?:loan|startup(?:_\.detail)?)\.tsx/;
+const options = /\/app\/routes\/boption(?:_\.(?:rates|settled))?\.tsx/;
 /** Those of them that show no market. */
-const isOptionsList = (page: string): boolean => /\/app\/routes\/boption_\.(?:rates|settled)\.tsx/.test(page);
+const optionsLists = /\/app\/routes\/boption_\.(?:rates|settled)\.tsx/;
+
+/**
+ * Pages whose files and bytes have a limit (tests/e2e/budgets.spec.ts), with the file of what they share with pages of
+ * any area. What pages of several tiers share is in the file of the first one. `loadsArea`: what they share with their
+ * own area is in the area's file, which all of its pages load.
+ */
+const tiers: readonly { file: string; pages: RegExp; loadsArea: boolean }[] = [
+  { file: 'frame', pages: firstPages, loadsArea: true },
+  { file: 'frame', pages: futures, loadsArea: false },
+  { file: 'lists', pages: publicLists, loadsArea: true },
+  { file: 'lists-of-credit', pages: credit, loadsArea: true },
+  { file: 'lists-of-options', pages: options, loadsArea: false },
+];
+const isOn = ({ pages }: Users, some: RegExp): boolean => [...pages].some((page) => some.test(page));
 const areaOf = (id: string): string | undefined => /\/app\/features\/([^/]+)\//.exec(id)?.[1];
 
 /**
@@ -64,56 +73,45 @@ export function createFileNames(
     return needs;
   }
 
-  const isOnLimitedPage = ({ pages }: Users): boolean => [...pages].some(isLimited);
   const isOnExchange = ({ pages }: Users): boolean => [...pages].some((page) => mainAreaOf(page) === 'exchange');
-  const isOnOptionsList = ({ pages }: Users): boolean => [...pages].some(isOptionsList);
-  /** Of several pages with a limit. It is little that lists of options share with the terminal: they do not load it. */
+  /** Of several of the first pages. It is little that lists of options share with the terminal: they do not load it. */
   const isShared = (users: Users): boolean =>
-    [...users.pages].filter(isLimited).length > 1 || (isOnExchange(users) && isOnOptionsList(users));
-  const isOnFutures = ({ pages }: Users): boolean => [...pages].some(isFutures);
-  const isOnPublicList = ({ pages }: Users): boolean => [...pages].some(isPublicList);
-  const isOnCredit = ({ pages }: Users): boolean => [...pages].some(isCredit);
-  const isOnOptions = ({ pages }: Users): boolean => [...pages].some(isOptions);
-  const isOnEveryPage = ({ pages }: Users): boolean => [...pages].some(isRoot);
+    [...users.pages].filter((page) => firstPages.test(page)).length > 1 ||
+    (isOnExchange(users) && isOn(users, optionsLists));
 
   return {
     /**
      * What several pages share of an area, or of the same few areas: `exchange`, `exchange-futures`. The page that
      * bears the area's name is in the area's file too: most people come to it first. What no page needs at once is
-     * loaded apart, and so is what only pages without a limit share (`account-more`): it may build on `parts`. What
-     * several pages with a limit share is in `frame`: it is little, and would be one more request for each of them.
-     * What a public list, or a page of loans or launches, shares with its area is in the area's file, which all of its
-     * pages load.
+     * loaded apart, and so is what only other pages share than those that load the area's file (`account-more`): it may
+     * build on `parts`. What several of the first pages share is in `frame`: it is little, and would be one more
+     * request for each of them.
      */
     nameAreaFile(id, graph) {
       const users = usersOf(id, graph);
-      if (isOnEveryPage(users) || users.pages.size === 0) return null;
+      if (isOn(users, root) || users.pages.size === 0) return null;
       const [page = ''] = users.pages;
       if (users.pages.size === 1) return mainAreaOf(page) ?? null;
       // Its pages load the terminal's file for it, and the terminal none of all that they share.
-      if (isOnFutures(users) && [...users.areas].every((area) => area === 'futures')) return 'futures';
+      if (isOn(users, futures) && [...users.areas].every((area) => area === 'futures')) return 'futures';
       if (!areaOf(id) || isShared(users)) return null;
       // A file apart for what /exchange has in common with futures would be a request too many for it.
       if (isOnExchange(users) && users.areas.has('futures')) return 'exchange';
       const name = [...users.areas].sort().join('-');
-      const isOfArea = isOnLimitedPage(users) || isOnPublicList(users) || isOnCredit(users);
-      return isOfArea ? name : `${name}-more`;
+      const isLoaded = tiers.some(({ pages, loadsArea }) => loadsArea && isOn(users, pages));
+      return isLoaded ? name : `${name}-more`;
     },
     /**
-     * What is on every page, or what any share: `frame` when the pages that have a limit need it too, else `lists`
-     * when a public list does, else `lists-of-credit` when loans or launches do, `lists-of-options` when binary
-     * options do, else `parts`, so that more screens cost those pages nothing. What of `parts` needs forms is apart, or
-     * each page would load them. null for what only one page needs.
+     * `frame` for what is on every page, and the file of the first tier for what it shares with others; else `parts`,
+     * so that more screens cost those pages nothing. What of `parts` needs forms is apart, or each page would load
+     * them. null for what only one page needs.
      */
     nameFrameFile(id, graph) {
       const users = usersOf(id, graph);
-      if (isOnEveryPage(users)) return 'frame';
+      if (isOn(users, root)) return 'frame';
       if (users.pages.size < 2) return null;
-      if (isOnLimitedPage(users) || isOnFutures(users)) return 'frame';
-      if (isOnPublicList(users)) return 'lists';
-      if (isOnCredit(users)) return 'lists-of-credit';
-      if (isOnOptions(users)) return 'lists-of-options';
-      return needsForms(id, graph) ? 'parts-of-forms' : 'parts';
+      const tier = tiers.find(({ pages }) => isOn(users, pages));
+      return tier?.file ?? (needsForms(id, graph) ? 'parts-of-forms' : 'parts');
     },
   };
 }

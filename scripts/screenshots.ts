@@ -5,13 +5,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test';
+import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { pathIn } from '../app/i18n/path-in.ts';
 import { type Language, languages, parseLanguage } from '../contract/languages.ts';
 import { completeScreen, listScreens, type Reader } from '../tests/screens/screens.ts';
 import { findChromium } from './find-chromium.ts';
 import { createTrader } from './screenshots/create-trader.ts';
 import { takeGallery } from './screenshots/gallery.ts';
+import { openSettled } from './screenshots/open-settled.ts';
 import { startServer } from './screenshots/start-server.ts';
 
 const languagesLookedAt: Language[] = ['id', 'en', 'de', 'hi', 'zh-CHT'];
@@ -19,8 +20,6 @@ const widths = [375, 900, 1440];
 const themes = ['light', 'dark'] as const;
 const gallery = path.join(import.meta.dirname, '../gallery');
 const readmePicture = path.join(import.meta.dirname, '../docs/screenshot.png');
-/** Time for the first live frames, and for a chart to be drawn. */
-const settleMs = 1500;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,9 +37,9 @@ const server = await startServer();
 const executablePath = findChromium();
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
 try {
-  if (folder) await takeAll(browser, folder);
+  if (folder) await takeAll(folder);
   else {
-    await takeReadmePicture(browser);
+    await takeReadmePicture();
     await takeGallery(browser, { url: server.url, into: gallery });
   }
 } finally {
@@ -60,22 +59,21 @@ async function openContext(options: { width: number; height: number; theme: (typ
 
 async function take(context: BrowserContext, url: string, file: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(url);
-  await page.waitForTimeout(settleMs);
+  await openSettled(page, url);
   mkdirSync(path.dirname(file), { recursive: true });
   await page.screenshot({ path: file });
   process.stdout.write(`${path.relative('.', file)}\n`);
   await page.close();
 }
 
-async function takeReadmePicture(_browser: Browser): Promise<void> {
+async function takeReadmePicture(): Promise<void> {
   const context = await openContext({ width: 1440, height: 900, theme: 'dark' });
   await createTrader(context, server.url);
   await take(context, '/en/exchange?id=btc_usdt', readmePicture);
   await context.close();
 }
 
-async function takeAll(_browser: Browser, into: string): Promise<void> {
+async function takeAll(into: string): Promise<void> {
   for (const width of widths) {
     for (const theme of themes) {
       const context = await openContext({ width, height: width < 500 ? 812 : 900, theme });

@@ -14,7 +14,7 @@ function isPushKey(text: string): boolean {
     return false;
   }
 }
-/** `engine` may take the lease of the exchange, with orders and prices; `jobs` that of the jobs beside it. */
+/** `engine` may take any lease: of the exchange, futures, binary options, the jobs; `jobs` that of the jobs only. */
 const roles = ['pages', 'api', 'live', 'engine', 'jobs'] as const;
 const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)];
 

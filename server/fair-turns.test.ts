@@ -55,7 +55,7 @@ test('too much of one flow is refused, and others still wait for their turn', as
   expect(started).toContain('other');
 });
 
-test('when all places are taken, the last of the flood makes room for who comes alone', async () => {
+test('when all places are taken, the last of the flood makes room for whoever comes alone', async () => {
   const { ask, endOne, started } = createWork({ atOnce: 1, waitingMax: 3, waitingOfFlowMax: 3 });
   for (let count = 0; count < 3; count++) void ask('flood', 'flood');
   const last = ask('last of the flood', 'flood');

@@ -17,6 +17,7 @@ import { createForwarding } from './http/forward-api.ts';
 import { createRequestIdReader } from './http/request-id.ts';
 import { createLog, type Log } from './log.ts';
 import { terminalStream } from './log-lines.ts';
+import { poolsGauge } from './metrics/pools.ts';
 import { createPages, type PagesOptions } from './pages/create-pages.ts';
 import { withoutPages } from './pages/without-pages.ts';
 import { demoMembers } from './platform/demo-members.ts';
@@ -119,7 +120,10 @@ async function openPages(environment: Environment, options: Pick<PagesOptions, '
 async function openOwnMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Environment, log: Log) {
   if (port === undefined) return undefined;
   const { openMetrics } = await import('./metrics/open-metrics.ts');
-  return openMetrics({ host, port, clock: systemClock, log });
+  const metrics = await openMetrics({ host, port, clock: systemClock, log });
+  // An engine or the jobs may be all that this process does, and show no gauges of their own.
+  metrics.show([poolsGauge]);
+  return metrics;
 }
 
 /** What stands behind the pages. */

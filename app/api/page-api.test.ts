@@ -51,7 +51,7 @@ it('a profile that can not be had counts as nobody', async () => {
   expect(await pageOf('session=old').profile()).toBeUndefined();
 });
 
-it('the shared list of symbols is asked for as nobody; who may see test markets asks for an own one', async () => {
+it('the shared list of symbols is asked for as nobody; whoever may see test markets asks for an own one', async () => {
   const cookies: (string | null)[] = [];
   const testSymbol = { ...quotesCalls.symbols.example.answer[0], symbol: 'TEST_USDT', testOnly: true };
   server.use(

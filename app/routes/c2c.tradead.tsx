@@ -12,8 +12,9 @@ import { postTake } from '../features/c2c/take-ad.server.ts';
 import { TakeAdForm } from '../features/c2c/take-ad-form.tsx';
 import type { TakeState } from '../features/c2c/take-ad-state.ts';
 import { type Unheard, useHeard } from '../hooks/use-heard.ts';
+import { useRootData } from '../hooks/use-root-data.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { c2cPath, pairPath, type TradePair, tradeOrderPath } from '../paths/c2c-paths.ts';
+import { c2cPath, pairPath, reportTraderPath, type TradePair, tradeOrderPath } from '../paths/c2c-paths.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import type { Route } from './+types/c2c.tradead';
 
@@ -47,16 +48,22 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function TradeAd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('c2c-market');
   const { data: loaded } = loaderData;
+  const ownId = useRootData()?.profile?.id;
   const title = loaded ? t(`take.${loaded.want}`, { asset: loaded.ad.asset }) : t('column.take');
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-4 py-6">
       <PageHead title={title} isIndexed={false} />
       <h1 className="font-semibold text-2xl max-md:sr-only">{title}</h1>
       {loaded ? <OpenAd data={loaded} answer={actionData} /> : <Notice kind="warning">{t('gone')}</Notice>}
-      <p className="text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <Link to={loaded ? pairPath(pairOf(loaded)) : c2cPath} className="font-medium text-accent-text">
           {loaded ? t(`title.${loaded.want}`, pairOf(loaded)) : t('title.all')}
         </Link>
+        {loaded && loaded.ad.merchant.id !== ownId && (
+          <Link to={reportTraderPath(loaded.ad.merchant.id, loaded.ad.id)} className="text-text-2">
+            {t('report')}
+          </Link>
+        )}
       </p>
     </div>
   );

@@ -7,6 +7,8 @@ import type { Route } from './+types/college_.read';
 /** The college, where the article stands; what can not be marked is not in it either. */
 const placeOf = (id: string) => `/college#post-${encodeURIComponent(id)}`;
 
+export const loader = () => redirect('/college');
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = String(form.get('id') ?? '');
@@ -15,5 +17,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   leaveWhenSignedOut(answer, new Request(new URL('/college', request.url)));
   throw redirect(answer.ok ? placeOf(id) : '/college', 303);
 }
-
-export const loader = () => redirect('/college');

@@ -6,6 +6,8 @@ import { formerPath } from '../paths/former-path.server.ts';
 import { preferenceCookie } from '../preferences/preferences.server.ts';
 import type { Route } from './+types/language';
 
+export const loader = () => redirect('/');
+
 /**
  * Keeps the chosen language and goes to the same page in it. Posted to without language prefix, whatever page it
  * comes from: the router would put the prefix of the old language before the new address.
@@ -18,5 +20,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': preferenceCookie('language', language, origin) };
   return redirect(pathIn(language, path), { status: 303, headers });
 }
-
-export const loader = () => redirect('/');

@@ -2,7 +2,7 @@ import { securityCalls } from '../../contract/account.ts';
 import { apiContext } from '../context.server.ts';
 import type { Route } from './+types/login_.captcha';
 
-/** What a captcha says, for who can not read its picture. */
+/** What a captcha says, for a visitor who can not read its picture. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const answer = await context.get(apiContext).send(securityCalls.captchaSound, { query: { id } });

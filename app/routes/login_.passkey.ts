@@ -6,6 +6,8 @@ import { apiContext } from '../context.server.ts';
 import { textOf } from '../forms/text-of.server.ts';
 import type { Route } from './+types/login_.passkey';
 
+export const loader = () => redirect('/login');
+
 /** For the button of a passkey: first what to sign, then, for what the passkey signed, a code of the second factor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { send } = context.get(apiContext);
@@ -17,5 +19,3 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await send(passkeyCalls.challenge, { input: { purpose } });
   return Response.json(answer.ok ? answer.data : { message: answer.message }, { status: statusOf(answer) });
 }
-
-export const loader = () => redirect('/login');

@@ -8,7 +8,7 @@ import type { Route } from './+types/popup';
 
 export const loader = () => redirect('/');
 
-/** Closes a popup notice for who has no scripts: it is remembered as seen today, and the home page shown again. */
+/** Closes a popup notice for a visitor without scripts: remembered as seen today, and the home page shown again. */
 export async function action({ request }: Route.ActionArgs) {
   const id = String((await request.formData()).get('id'));
   if (!itemIdPattern.test(id)) return redirect('/', 303);

@@ -10,6 +10,8 @@ import type { Route } from './+types/profile.notification_.read';
 
 const centre = '/profile/notification';
 
+export const loader = () => redirect(centre);
+
 /** Marks the notification of the field `id` as read, or all of them when there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { send } = context.get(apiContext);
@@ -32,5 +34,3 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return hearAnswer<unknown>(serverAction, data(unheard, { status: unheard.status }));
 }
-
-export const loader = () => redirect(centre);

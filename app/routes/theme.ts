@@ -5,6 +5,8 @@ import { preferenceCookie } from '../preferences/preferences.server.ts';
 import { amountViews, themes, trends } from '../preferences/preferences.ts';
 import type { Route } from './+types/theme';
 
+export const loader = () => redirect('/');
+
 /** Keeps how the visitor wants the site to look, and goes back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -18,5 +20,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (amounts) headers.append('Set-Cookie', preferenceCookie('amounts', amounts, origin));
   return redirect(formerPath(request, form, origin), { status: 303, headers });
 }
-
-export const loader = () => redirect('/');

@@ -5,6 +5,7 @@ import { pathIn } from '../../app/i18n/path-in.ts';
 import type { Language } from '../../contract/languages.ts';
 import { completeScreen, listScreens, type Screen } from '../../tests/screens/screens.ts';
 import { createTrader } from './create-trader.ts';
+import { openSettled } from './open-settled.ts';
 
 type View = { width: number; theme: 'light' | 'dark'; language: Language; hasScripts: boolean };
 
@@ -19,10 +20,8 @@ const views: readonly View[] = [
 const visitors = listScreens().filter(({ reader }) => reader === 'visitor');
 const members = listScreens().filter(({ reader }) => reader === 'member');
 const pictureQuality = 45;
-/** Pictures of wide windows are made smaller: the page shows them 320 px high, and a clone carries them all. */
+/** Pictures of wide windows are made smaller: the page shows them 320 px high, and loads all of them. */
 const scaleOfWide = 0.6;
-/** Time for the first live frames, and for a chart to be drawn. */
-const settleMs = 1500;
 
 /** Takes every screen in a few views into a folder, with a page that shows them all. */
 export async function takeGallery(browser: Browser, { url, into }: { url: string; into: string }): Promise<void> {
@@ -48,8 +47,7 @@ export async function takeGallery(browser: Browser, { url, into }: { url: string
 async function takeView(context: BrowserContext, screen: Screen, { view, into }: { view: View; into: string }) {
   const page = await context.newPage();
   const { address } = await completeScreen(() => page, screen);
-  await page.goto(pathIn(view.language, address));
-  await page.waitForTimeout(settleMs);
+  await openSettled(page, pathIn(view.language, address));
   const file = path.join(into, fileOf(screen, view));
   await page.screenshot({ path: file, type: 'jpeg', quality: pictureQuality });
   process.stdout.write(`${path.relative('.', file)}\n`);

@@ -1,8 +1,7 @@
 import { type Result, refuse } from '../../contract/result.ts';
 import type { SiteSettings } from '../../contract/site.ts';
+import { hourMs } from '../clock.ts';
 import type { RecentTries, Taken, TryLimit } from './recent-tries.ts';
-
-export const hourMs = 60 * 60 * 1000;
 
 /** Counts guesses and knows how many are allowed. An operator may change the limits at any time. */
 export type Guesses = { tries: RecentTries; settings: () => SiteSettings['guessing'] };

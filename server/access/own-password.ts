@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../../contract/result.ts';
+import { hourMs } from '../clock.ts';
 import type { Store } from '../database/client.ts';
-import { type Guesses, hourMs, takeTry } from './guesses.ts';
+import { type Guesses, takeTry } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
 
 export type OwnPasswordOptions = { database: Store; passwords: Passwords; guesses: Guesses };

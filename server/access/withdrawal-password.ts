@@ -5,12 +5,12 @@ import { type OwnPasswordOptions, verifyCounted } from './own-password.ts';
 /** `field` is the input field that shows an error about the password. */
 type Check = { memberId: number; address: string; password: string; field: string };
 
-/** undefined for who has none yet. */
+/** undefined for a member who has none yet. */
 export async function findWithdrawalPassword(store: Store, memberId: number): Promise<string | undefined> {
   return (await findRow(store, memberId))?.password_hash;
 }
 
-/** When it was set or changed last, 0 for one that is older than this is written down; null for who has none. */
+/** When it was set or changed last, 0 for one that is older than this is written down; null without one. */
 export async function readWithdrawalPasswordTime(store: Store, memberId: number): Promise<number | null> {
   return (await findRow(store, memberId))?.set_at ?? null;
 }

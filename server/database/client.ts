@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
-import type { Logger } from 'pino';
 import type { Refusal, Result } from '../../contract/result.ts';
+import type { Log } from '../log.ts';
 import { collectAnnouncements, publishCommitted } from './committed.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
@@ -14,7 +14,6 @@ export type Database = Kysely<Schema>;
 export type Transaction = KyselyTransaction<Schema>;
 /** What queries take: the database, or a transaction when the query belongs to one. */
 export type Store = Database | Transaction;
-export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'fatal'>;
 
 export type OpenDatabase = {
   database: Database;

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Log, Store } from './client.ts';
+import type { Log } from '../log.ts';
+import type { Store } from './client.ts';
 
 const migrationDirectory = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Whoever waits for a table has all others wait behind it, who only want a row. So a migration gives up early, and the
- * others go on before it tries again.
+ * Whoever waits for a table makes all others wait that only want a row. So a migration gives up early, and the others
+ * go on before it tries again.
  */
 const patience = { lockWaitMsMax: 2_000, pauseMs: 1_000, triesMax: 30 };
 

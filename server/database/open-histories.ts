@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { connectDatabase, type Database, type Log } from './client.ts';
+import type { Log } from '../log.ts';
+import { countConnections } from '../metrics/pools.ts';
+import { connectDatabase, type Database } from './client.ts';
 
 /** Reads what was, which may be some seconds old: never what a member owns now. */
 export type Histories = {
@@ -27,7 +29,9 @@ export function openHistories({ database, replicaUrl, log }: HistoriesOptions): 
 }
 
 function openReplica({ database, replicaUrl, log }: HistoriesOptions & { replicaUrl: string }): Histories {
-  const opening = connectDatabase({ databaseUrl: replicaUrl, log });
+  const opening = connectDatabase({ databaseUrl: replicaUrl, log }).then((opened) =>
+    countConnections('replica', opened),
+  );
   const stopped = new AbortController();
   const { signal } = stopped;
   let follows = false;

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Pool, types } from 'pg';
-import type { Log } from './client.ts';
+import type { Log } from '../log.ts';
 import { admitHolder, connectionNameOf, type Lease } from './lease.ts';
 
 const statementMsMax = 30_000;

@@ -76,7 +76,7 @@ function createSmsSender(url: string): Outbox {
   };
 }
 
-/** Nothing leaves the machine: messages stay in a table and, for who tries the site out, in the log. */
+/** Nothing leaves the machine: messages stay in a table and, for whoever tries the site out, in the log. */
 function createLocalOutbox({ database, clock, log }: Pick<Options, 'database' | 'clock' | 'log'>): Outbox {
   return {
     async send(message) {

@@ -121,7 +121,7 @@ export function createHeardPrices(clock: Clock) {
     },
     /** As it was told last. */
     lag: (symbol: string): FeedLag => lags.get(symbol) ?? lagUnknown,
-    /** Who tells them does not say how late they are, as before futures and options had processes of their own. */
+    /** Whoever tells them does not say how late they are, as before futures and options had processes of their own. */
     areWithoutLag: () => known.size > 0 && lags.size === 0,
     /** The time of the newest price of any symbol. */
     newestAtMs: () => newestAtMs,

@@ -67,16 +67,16 @@ export function createHeardTicks({ database, log }: { database: Database; log: L
   /** Of each symbol, the number of the last tick that was told or was there at the beginning. */
   let told = new Map<string, number>();
   let newestAtMs = Number.NEGATIVE_INFINITY;
-  /** Since ever, until it is told: statements take no infinity. */
+  /** 0 until the first news: SQL parameters can not be -Infinity. */
   let toldUntilMs = 0;
-  /** Nothing is held up, until it is told. */
+  /** Infinity until the first news: nothing waits for ticks on their way to the log. */
   let toldStoredMs = Number.POSITIVE_INFINITY;
   /** The log has ticks that were not told, or may have. */
   let isBehind = false;
   /** Also until `begin` has read how far the numbers got. */
   let isReading = true;
   let hasTold = false;
-  /** It was logged, and is tried each second. */
+  /** The failure is in the log already; the timer tries again. */
   let hasFailed = false;
   let isClosed = false;
   let reading: Promise<void> | undefined;

@@ -22,7 +22,8 @@ import { createWriteBehind } from './write-behind.ts';
 
 /** In addition to ticks that outcomes keep. */
 const ticksKeptMsDefault = 6 * hourMs;
-const candlesKeptDefault = 5_000;
+/** Per symbol and interval. */
+const candlesKeptMax = 5_000;
 const storeEveryMsDefault = 1_000;
 const storeCandlesEveryMs = 1_000;
 const purgeEveryMs = 600_000;
@@ -47,8 +48,6 @@ export type MarketDataOptions = {
   neededSinceMs?: NeededSince;
   /** How often ticks are stored, where other processes wait for them; candles are once a second. */
   storeEveryMs?: number;
-  /** Candles kept per symbol and interval. */
-  candlesKept?: number;
 };
 
 /**
@@ -61,8 +60,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   const frames = createFrames({ clock, log });
   const prices = createListeners<[Tick]>(log);
   const writeBehind = createWriteBehind({ database, log });
-  const { ticksKeptMs = () => ticksKeptMsDefault, candlesKept: candlesKeptMax = candlesKeptDefault } = options;
-  const { neededSinceMs, storeEveryMs = storeEveryMsDefault } = options;
+  const { ticksKeptMs = () => ticksKeptMsDefault, neededSinceMs, storeEveryMs = storeEveryMsDefault } = options;
   const tickLog = createTickLog({ database, states, writeBehind, ticksKeptMs, neededSinceMs, clock, log });
   const complain = createComplaints(clock, log);
   const lags = createLagMeter(clock, await readLagParts(database, clock.now()));

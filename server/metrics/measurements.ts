@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * A kind of measurement. The parts of the platform tell their own, and know nothing of who counts them; while nobody
- * does, telling costs next to nothing.
+ * A kind of measurement. The parts of the platform tell their own, and know nothing of whoever counts them; while
+ * nobody does, telling costs next to nothing.
  */
 function declare<Measured extends object>(name: string) {
   const told = channel(`pasar.${name}`);

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../contract/result.ts';
-import type { Log, OpenDatabase } from '../database/client.ts';
+import type { OpenDatabase } from '../database/client.ts';
 import type { Queryable } from '../database/reserved-connection.ts';
+import type { Log } from '../log.ts';
 import { type CommittedBatch, type Repeatable, startWriter } from './writer.ts';
 import { openWriterSession, type WriterLock, type WriterSession } from './writer-session.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refuse } from '../../contract/result.ts';
-import type { Log } from '../database/client.ts';
+import type { Log } from '../log.ts';
 import { batchEnded } from '../metrics/measurements.ts';
 
 /** `isRepeated` is set if it may already have been carried out: its first answer was lost. */

@@ -72,7 +72,7 @@ test('an API that fails makes a page that says so, and no thread that ends', asy
   expect(started).toHaveLength(1);
 });
 
-test('a thread that ends by itself is replaced, and who waited for it hears of it', async () => {
+test('a thread that ends by itself is replaced, and whoever waited for it hears of it', async () => {
   send.mockImplementation(() => new Promise(() => {}));
   const waiting = draw();
   waiting.catch(() => undefined);

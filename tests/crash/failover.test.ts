@@ -90,7 +90,7 @@ describe.runIf(binaries)('a database server with a synchronous standby', () => {
   const untilPlaced = (count: number) =>
     expect.poll(() => placed.size, { interval: 5, timeout: 60_000 }).toBeGreaterThan(count);
 
-  test('acknowledges nothing that the standby has not, also not to who asks again', async () => {
+  test('acknowledges nothing that the standby has not, also not to a client that asks again', async () => {
     const [working, other] = processes as [ExchangeProcess, ExchangeProcess];
     const acknowledged: string[] = [];
     const askUntilDone = async (at: ExchangeProcess, key: string) => {

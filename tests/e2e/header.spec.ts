@@ -181,7 +181,7 @@ test('a member sees who is signed in, what there is in all, and hides it on ever
   await expect(page.getByTestId('total')).toHaveText('0.000 USDT');
 });
 
-test("the drawer is a visitor's again for who logs out in it", async ({ page }) => {
+test("the drawer is a visitor's again for a member who logs out in it", async ({ page }) => {
   await page.setViewportSize(phone);
   const address = await signUp(page);
   await page.goto('/en/college');

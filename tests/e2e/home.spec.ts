@@ -67,7 +67,7 @@ test('the first market moves: its price, its book and the line across its candle
   await expect(page).toHaveURL(/\/en\/exchange\?id=btc_usdt$/);
 });
 
-test('prices that move flash, and stand still for who wants less motion', async ({ page }) => {
+test('prices that move flash, and stand still for a visitor who wants less motion', async ({ page }) => {
   await page.addInitScript(() => {
     const flashed: string[] = [];
     Object.assign(window, { flashed });
@@ -107,7 +107,7 @@ test('a member begins with what it has and what is still to do', async ({ page }
   await expect(page.getByTestId('start-total')).toHaveText('******** USDT');
 });
 
-test('favourites are the first list of who has some', async ({ page }) => {
+test('favourites are the first list of a member who has some', async ({ page }) => {
   await signUpOnPages(page);
   await page.goto('/en/quotes');
   await page.getByRole('button', { name: 'Add DOGE/USDT to favourites' }).click();
@@ -134,7 +134,7 @@ test('banners lead on, and scroll within themselves on a phone', async ({ page }
   await expect(page).toHaveURL(/\/en\/quotes$/);
 });
 
-test('a banner of an operator is shown to whom it is for', async ({ page }) => {
+test('a banner of an operator is shown to those whom it is for', async ({ page }) => {
   const referralCode = newReferralCode();
   const texts = {
     en: { title: 'Friends first', text: 'For you.', action: 'Look' },

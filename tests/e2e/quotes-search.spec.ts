@@ -94,7 +94,7 @@ test('the form works where its list can not be loaded', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveText(['SOL/USDT']);
 });
 
-test('a list that comes late does not cover the page of who went on meanwhile', async ({ page }) => {
+test('a list that comes late does not cover the page of a visitor who went on meanwhile', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

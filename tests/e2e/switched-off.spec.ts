@@ -36,7 +36,10 @@ async function trade(page: Page): Promise<void> {
   const range = { symbol: 'BTC_USDT', lowerPrice: near(0.9), upperPrice: near(1.1), grids: 4 };
   const grid = { ...range, spacing: 'arithmetic', investment: '1000', sellsAtEnd: false };
   for (const [path, data] of Object.entries({ '/exchange/create': order, '/robot/create': grid })) {
-    const answer = await page.request.post(`/api/v1${path}`, { headers: { ...headers, 'Idempotency-Key': path }, data });
+    const answer = await page.request.post(`/api/v1${path}`, {
+      headers: { ...headers, 'Idempotency-Key': path },
+      data,
+    });
     expect(await answer.json(), path).toMatchObject({ errcode: 0 });
   }
 }

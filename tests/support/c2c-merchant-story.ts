@@ -10,7 +10,7 @@ const offers = (page: Page) => page.getByRole('main').getByRole('link', { name: 
 const deed = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const lookOver = async (page: Page) => scriptsRun() && expectAccessible(page);
 
-/** One member's way: an applicant who is rejected first, a merchant with an ad, and who others read about. */
+/** One member's way: an applicant who is rejected first, a merchant with an ad, and whom others read about. */
 export async function tellMerchant(browser: Browser, server: TradingServer): Promise<void> {
   const openVisitor = async () => (await browser.newContext({ baseURL: server.origin })).newPage();
   const page = await openMember(browser, server.origin, merchant);
@@ -41,6 +41,7 @@ export async function tellMerchant(browser: Browser, server: TradingServer): Pro
   await blockAndReport(other, visitor);
   await office.goto('/en/operator/p2p-reports');
   await expect(office.getByText('Wants me to write elsewhere.')).toBeVisible();
+  await expect(office.getByText('Ad', { exact: true })).toBeVisible();
   await closeAd(page, visitor);
   await resign(page);
   expect((await coinsOf(page)).frozen).toBe(frozen - 200);
@@ -159,7 +160,9 @@ async function blockAndReport(other: Page, visitor: Page) {
   await other.goto(visitor.url());
   await other.getByRole('button', { name: 'Unblock' }).click();
   await expect(other.getByText('No longer blocked.')).toBeVisible();
-  await other.getByRole('link', { name: 'Report' }).click();
+  await expect(other.getByRole('link', { name: 'Report' })).toBeVisible();
+  await offers(other).first().click();
+  await other.getByRole('link', { name: 'Report this ad' }).click();
   await other.getByLabel('Reason').selectOption('otherPlatform');
   await other.getByLabel('What happened?').fill('  ');
   await other.getByRole('button', { name: 'Send report' }).click();

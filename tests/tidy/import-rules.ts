@@ -74,15 +74,14 @@ export const importRules: Rule[] = [
     ],
   }),
   importRule({
-    says: 'server never imports app; only server/main.ts puts them together',
-    from: (file) => isIn('server')(file) && file !== 'server/main.ts',
+    says: 'server never imports app',
+    from: isIn('server'),
     allowed: (target) => isIn('server', 'contract', 'locales')(target) || isPackage(target),
     bad: [
       { path: 'server/http/api.ts', text: `import { loader } from '../../app/routes/quotes.tsx';` },
       { path: 'server/http/api.ts', text: `import { databases } from '../../tests/support/databases.ts';` },
     ],
     good: [
-      { path: 'server/main.ts', text: `const { pages } = await import('../app/entry.server.tsx');` },
       { path: 'server/http/api.ts', text: `import { Hono } from 'hono';\nimport fs from 'node:fs';` },
       { path: 'server/http/api.test.ts', text: `import { databases } from '../../tests/support/databases.ts';` },
     ],

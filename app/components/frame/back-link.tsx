@@ -5,7 +5,7 @@ import { useRootData } from '../../hooks/use-root-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from '../link.tsx';
 
-/** Back to where the visitor came from; to the area's first page, or home, for who came from elsewhere. */
+/** Back to where the visitor came from; to the area's first page, or home, for a visitor who came from elsewhere. */
 export function BackLink({ className = '' }: { className?: string }) {
   const { t } = useTranslation('menu');
   const { pathname } = useLocation();

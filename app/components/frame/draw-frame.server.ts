@@ -23,7 +23,7 @@ export async function drawFrame(
   for (const [name, html] of Object.entries(await loadFrame(context, request))) markup.set(name, html);
 }
 
-/** The frame for who asks, marked for the page that is asked for. Throws when the site's config can not be had. */
+/** The frame for whoever asks, marked for the page that is asked for. Throws when the site's config can not be had. */
 export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request): Promise<FrameBytes> {
   const api = context.get(apiContext);
   const { isScreen } = context.get(pageContext);
@@ -92,7 +92,7 @@ function factsOf(parts: FrameParts | undefined, { origin, cookies, nowMs }: Aske
   };
 }
 
-/** Who has to sign in first, or is led to another site, follows a plain link. */
+/** Whoever has to sign in first, or is led to another site, follows a plain link. */
 function helpOf({ helpDesk }: SiteConfig, isMember: boolean): FrameFacts['help'] {
   const { useExternal, extLink, authRequired } = helpDesk;
   return { address: useExternal ? extLink : helpPath, opensPanel: !useExternal && (isMember || !authRequired) };

@@ -15,7 +15,7 @@ export type FrameFacts = {
   /** Where the button of the help desk leads, and whether scripts open the panel in its place. */
   help: { address: string; opensPanel: boolean } | undefined;
   footer: FooterLinks;
-  /** The menu of the account of who is signed in; undefined for a visitor. */
+  /** The menu of the account of whoever is signed in; undefined for a visitor. */
   userEntries: readonly Entry[] | undefined;
   preferences: Pick<Preferences, 'theme' | 'trend'>;
   year: number;

@@ -4,7 +4,10 @@ import type { TopBarLook } from '../../route-handle.ts';
 import { Link } from '../link.tsx';
 import { BackLink } from './back-link.tsx';
 
-/** On a phone, above the screens that ask for it (spec section 2): the way back, and home where it has a ground. */
+/**
+ * On a phone, above the screens that ask for it (spec section 2): the way back and, where the bar has a background, a
+ * button to the home page.
+ */
 export function TopBar({ name, isTransparent = false }: TopBarLook) {
   const { t } = useTranslation('menu');
   const ground = isTransparent ? '' : 'border-b bg-surface-1';

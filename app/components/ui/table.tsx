@@ -10,8 +10,6 @@ export type Column<Row> = {
   isRowHeader?: boolean;
   /** For `aria-sort`, when the header is a sorting link. */
   sorted?: 'ascending' | 'descending' | undefined;
-  /** Left out on a phone. */
-  isWideOnly?: boolean;
 };
 
 type TableProps<Row> = {
@@ -72,7 +70,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
   // A dash fills a table; a card needs none.
   const isEmpty = content === null || content === undefined || content === false || content === '–';
-  const visibility = column.isWideOnly || isEmpty ? 'hidden' : 'flex';
+  const visibility = isEmpty ? 'hidden' : 'flex';
   return (
     <td className={`${cellBase} text-right ${alignOf(column.align)} ${visibility}`}>
       <span aria-hidden className="text-left text-text-3 text-xs md:hidden print:hidden">

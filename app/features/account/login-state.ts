@@ -3,7 +3,7 @@ import type { FormStateOf } from '../../forms/declare-form.server.ts';
 import type { Captcha, Csrf, Method, PhoneRegions } from './account-form.ts';
 import type { passwordForm, secondFactorForm } from './login.server.ts';
 
-/** What the page of /login shows: who signs in, then what confirms it for who has a second factor. */
+/** What the page of /login shows: who signs in, then what confirms it for a member who has a second factor. */
 export type LoginState = { csrf: Csrf } & (PasswordStep | CodeStep);
 
 type PasswordStep = FormStateOf<typeof passwordForm> & {

@@ -43,7 +43,7 @@ export function PasswordStep({ state }: { state: LoginStateOf<'password'> }) {
   );
 }
 
-/** Second form: passkey or code of who has a second factor. */
+/** Second form: passkey or code of a member who has a second factor. */
 export function SecondFactorStep({ state }: { state: LoginStateOf<'code'> }) {
   const { t } = useTranslation('account');
   const { csrf, refusal, ways } = state;

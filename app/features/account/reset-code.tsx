@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import type { ResetStateOf } from './reset-state.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
 
-/** Second form: the code, the new password, and the second factor of who has one. */
+/** Second form: the code, the new password, and the second factor of a member who has one. */
 export function ResetCode({ state }: { state: ResetStateOf<'code'> }) {
   const { t } = useTranslation('account');
   const { csrf, target, refusal, resend, ways } = state;

@@ -48,8 +48,8 @@ function nameRegions(regions: readonly Region[]) {
 }
 
 /**
- * Countries by name in the reader's language, named here so that browser and server write the same; undefined for who
- * uses an e-mail address.
+ * Countries by name in the reader's language, named here so that browser and server write the same; undefined for
+ * whoever uses an e-mail address.
  */
 export async function loadRegions(api: PageApi, language: Language, method: Method): Promise<PhoneRegions | undefined> {
   if (method === 'email') return undefined;

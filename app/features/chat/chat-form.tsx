@@ -21,11 +21,10 @@ type ChatFormProps = {
   /** Where scripts run, in place of posting the form. */
   onSend?: (draft: Draft) => void;
   isSending?: boolean;
-  takesPictures?: boolean;
 };
 
 /** Text, emoji and a picture. Without scripts it is posted to its page. */
-export function ChatForm({ state, onSend, isSending = false, takesPictures = true }: ChatFormProps) {
+export function ChatForm({ state, onSend, isSending = false }: ChatFormProps) {
   const { t } = useTranslation('chat');
   const isHydrated = useHydrated();
   const { form, field } = useFields(state);
@@ -72,7 +71,7 @@ export function ChatForm({ state, onSend, isSending = false, takesPictures = tru
       id={form.id}
       ref={written}
       method="post"
-      {...(takesPictures && { encType: 'multipart/form-data' })}
+      encType="multipart/form-data"
       onSubmit={sendByScript}
       className="flex flex-col gap-3"
     >
@@ -92,15 +91,13 @@ export function ChatForm({ state, onSend, isSending = false, takesPictures = tru
         <Button type="submit" isPending={isSending}>
           {t('send')}
         </Button>
-        {takesPictures && (
-          <details className="open:basis-full">
-            <summary className="flex cursor-pointer list-none items-center gap-2 text-sm text-text-2">
-              <ImagePlus aria-hidden size={20} />
-              {t('image')}
-            </summary>
-            <FileField label={t('image')} name="image" />
-          </details>
-        )}
+        <details className="open:basis-full">
+          <summary className="flex cursor-pointer list-none items-center gap-2 text-sm text-text-2">
+            <ImagePlus aria-hidden size={20} />
+            {t('image')}
+          </summary>
+          <FileField label={t('image')} name="image" />
+        </details>
       </div>
     </Form>
   );

@@ -7,7 +7,7 @@ const tooLate = ['postChanged', 'homeChanged'];
 export const isLate = ({ refusal }: { refusal: Refusal | undefined }): boolean =>
   tooLate.includes(refusal?.error ?? '');
 
-/** The version that the editor has seen; who has been told of a newer one saves over it, knowingly. */
+/** The version that the editor has seen; whoever has been told of a newer one saves over it, knowingly. */
 export const versionOf = <Values extends { version: unknown }>(stored: number, state: FormState<Values>): string =>
   (!isLate(state) && typedIn(state, 'version')) || String(stored);
 

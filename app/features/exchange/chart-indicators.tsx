@@ -87,7 +87,7 @@ type NumberFieldProps = {
   onChange(value: string): void;
 };
 
-/** What is typed counts once the field is left, or with Enter: half a number is none. */
+/** A typed value counts on blur or Enter, since half a number is not one. */
 function NumberField({ label, value, onChange, ...bounds }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const done = () => {

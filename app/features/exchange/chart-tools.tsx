@@ -32,7 +32,7 @@ export type ChartToolsProps = {
 
 const settingsKey = 'chart';
 
-/** A bar of tools below the chart, and what they draw into it. In a file of its own: who has none does not load it. */
+/** A bar of tools below the chart, and what they draw into it. In a file of its own: others do not load it. */
 export default function ChartTools({ klines, earlier, latest, markets, onClose, ...place }: ChartToolsProps) {
   const { chart, market, interval, offsetSeconds } = place;
   const { t } = useTranslation('chart');

@@ -3,7 +3,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { identityPath } from '../profile/paths.ts';
 
-/** Money of countries moves only for who is verified. */
+/** Money of countries moves only for a member who is verified. */
 export function IdentityNeeded() {
   const { t } = useTranslation('fiat');
   return (

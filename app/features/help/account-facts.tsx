@@ -5,7 +5,7 @@ import type { HelpAccount } from './desk-forms.server.ts';
 
 type Moved = Pick<HelpAccount['deposits'][number], 'amount' | 'currency' | 'time'>;
 
-/** The account of who asks, as far as it helps to answer. */
+/** The account of the member who asks, as far as it helps to answer. */
 export function AccountFacts({ account }: { account: HelpAccount }) {
   const { t } = useTranslation('help');
   const c2c = useTranslation('c2c');

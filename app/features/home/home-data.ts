@@ -33,7 +33,7 @@ export type HomeData = {
   news: PostLink[];
   /** What visitors look for most; empty while too few were searched for. */
   searched: QuoteRow[];
-  /** The lists that there are; favourites only for who has some. */
+  /** The lists that there are; favourites only for a member who has some. */
   ranks: Rank[];
   rank: Rank;
   rows: QuoteRow[];

@@ -3,7 +3,7 @@ import { FactList } from '../../components/ui/fact-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** What moves, and between what, for who decides on it. */
+/** What moves, and between what, for whoever decides on it. */
 export function ProposedMove({ deed }: { deed: DeedOf<'house.move'> }) {
   const { t } = useTranslation('house');
   const format = useFormat();

@@ -18,7 +18,7 @@ type ConsoleFrameProps = {
   children: ReactNode;
 };
 
-/** Around every page of the console for who is signed in: above who that is, beside it what there is to do. */
+/** Around every page of the console: above it which operator is signed in, beside it what there is to do. */
 export function ConsoleFrame({ operator, entries, children }: ConsoleFrameProps) {
   const { t } = useTranslation('operator');
   const format = useFormat();
@@ -60,7 +60,7 @@ const menuClasses =
   'begin-at-current shrink-0 overflow-x-auto border-b bg-surface-1 p-2 md:w-52 md:border-r md:border-b-0 md:p-3';
 const entryClasses = `${menuEntryClasses} whitespace-nowrap aria-[current]:bg-surface-2 md:whitespace-normal`;
 
-/** The page of one short form, for who is not signed in. */
+/** The page of one short form, for whoever is not signed in. */
 export function ConsoleDoor({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -91,7 +91,7 @@ describe('the lists of quotes', () => {
     expect((await load('list=spot', { screens, features: features.exchange })).list).toBe('futures');
     expect(await load('', { features: 1023 })).toMatchObject({ list: 'favorites', names: [] });
   });
-  it('show a type that nobody can trade yet to whom its address is known', async () => {
+  it('show a type that nobody can trade yet to those who know its address', async () => {
     expect(await load('list=futures')).toMatchObject({ list: 'futures', traded: [3], names: ['2 AX'] });
   });
   it('leave favourites out whose type is off', async () => {

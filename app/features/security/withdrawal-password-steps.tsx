@@ -51,7 +51,7 @@ export function NewWithdrawalPassword({ state }: StepProps) {
   );
 }
 
-/** Who has forgotten it chooses where a code is sent. */
+/** A member who has forgotten it chooses where a code is sent. */
 export function AskForWithdrawalCode({ state: { contacts, refusal } }: StepProps) {
   const { t } = useTranslation('security');
   const isPosting = usePosting() !== undefined;

@@ -19,7 +19,7 @@ export type OptionMarket = {
 export const readBoptionRules = (store: Store, atMs: number): Promise<BoptionRules> =>
   readTerms(store, 'boption.rules', atMs);
 
-/** Markets of options in their order, of one symbol or of all; those for tests only for who may see them. */
+/** Markets of options in their order, of one symbol or of all; those for tests only for members who may see them. */
 export async function readOptionMarkets(
   store: Store,
   { viewer, symbol, atMs }: { viewer: Pick<Viewer, 'testEnabled'>; symbol?: string | undefined; atMs: number },

@@ -26,7 +26,7 @@ export type BoptionServices = {
   site: Pick<SiteSettingsReader, 'current'>;
 };
 
-/** Who buys with one currency waits for the others in this process without a connection of the database. */
+/** A member who buys with one currency waits for the others in this process without a connection of the database. */
 const inTurn = createTurns();
 const visitor = { testEnabled: false };
 

@@ -1,6 +1,7 @@
 import type { BoptionOrder } from '../../../contract/boption-shapes.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, type Log, queryRows } from '../../database/client.ts';
+import { type Database, queryRows } from '../../database/client.ts';
+import type { Log } from '../../log.ts';
 import type { MarketData, Tick } from '../../market-data/types.ts';
 import { describeOption, type OptionRow } from './describe-option.ts';
 import { decideOptions, optionsPerTransactionUsual } from './settle-options.ts';

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { dayMs } from '../../clock.ts';
 import type { Transaction } from '../../database/client.ts';
 
-/** Shared by settlements, alone for who closes a day: nothing comes into a day that is being closed. */
+/**
+ * Settlements share this lock; closing a day takes it alone, so nothing is added to a day while it is closed.
+ */
 const daysLock = 1_530_152;
 
 export const lockDaysShared = (tx: Transaction) => sql`select pg_advisory_xact_lock_shared(${daysLock})`.execute(tx);

@@ -1,5 +1,6 @@
 import { type Clock, dayMs } from '../../clock.ts';
-import type { Database, Log, Transaction } from '../../database/client.ts';
+import type { Database, Transaction } from '../../database/client.ts';
+import type { Log } from '../../log.ts';
 import { readSeeds, type SeedPost } from './read-seeds.ts';
 import { createPost, describePost, type NewPost } from './write-post.ts';
 import { type NewText, writeTexts } from './write-text.ts';

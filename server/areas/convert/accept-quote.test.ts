@@ -78,7 +78,7 @@ describe.each(databases)('an acceptance that has to wait, on $name', ({ open }) 
     expect(await acceptBehind(convertAccount('USDT'), id, move)).toBe('priceMoved');
   });
 
-  test('gives way to who locks the coins of the member the other way round, and its quote stays', async () => {
+  test('gives way to whoever locks the coins of the member the other way round, and its quote stays', async () => {
     const id = await quote();
     // As the exchange does: what an order pays from, and what it gets when it is filled.
     const outcome = await acceptBehind(spotAccount(member.id, 'BTC'), id, (tx) => lock(tx, spotAccount(member.id)));

@@ -55,7 +55,7 @@ export function isFarFrom(around: Decimal, wanted: Decimal, bandPercent: number)
 
 export type MarketTerms = ProductTerms['exchange.market'];
 
-/** Checks an order against the market's filters (rules: spot exchange). Who pays for it is not asked here. */
+/** Checks an order against the market's filters. Who pays for it is not asked here. */
 export function checkOrder(
   input: NewOrder,
   { market, terms }: { market: SpotMarket; terms: MarketTerms },

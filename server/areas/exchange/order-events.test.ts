@@ -52,7 +52,7 @@ describe.each(databases)('what members are told of their orders on $name', ({ op
   const mailsOf = (memberId: number) =>
     opened.database.selectFrom('notification_mail').select('type').where('member_id', '=', memberId).execute();
 
-  test('a waiting order that is filled is told to who asked for it, on the page and by mail', async () => {
+  test('a waiting order that is filled is told to the member who asked for it, on the page and by mail', async () => {
     await place(curious, limit('sell', '101', '1'));
     await place(other, limit('buy', '101', '0.4'));
     expect(await toldOf(curious.id)).toEqual([]);

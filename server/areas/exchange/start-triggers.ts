@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../database/client.ts';
+import type { Log } from '../../log.ts';
 import type { ReferencePrices } from './exchange.ts';
 import type { OrderPipeline } from './order-pipeline.ts';
 import type { SeenTick } from './plan-batch.ts';

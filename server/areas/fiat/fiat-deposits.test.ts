@@ -222,7 +222,7 @@ test('only who is verified, into an account of ours, five at a time, and above t
   expect(all.find(({ errcode }) => errcode !== 0)).toMatchObject({ errcode: 3018 });
 });
 
-test('another account takes two operators; who comes later is told it, and the audit log keeps both', async () => {
+test('another account takes two operators; whoever comes later is told it, and the audit log keeps both', async () => {
   const before = await announceSucceeding();
   const account = { holder: 'Pasar Ltd', bankName: 'Other Bank', accountNumber: 'NL91ABNA0417164300', bic: '' };
   const form = { currency: 'EUR', ...account, reason: 'A new bank.' };

@@ -46,7 +46,7 @@ describe.each(databases)('what the home page shows, on $name', ({ open }) => {
     await save('banner', 'sale', undefined);
   });
 
-  test('what is meant for a referral code is shown to whom it brought, and to nobody else', async () => {
+  test('what is meant for a referral code is shown to those whom it brought, and to nobody else', async () => {
     await save('popup', 'partner', { texts, popupMode: 3, referralCode: 'k7m2qx' });
     expect(await popupIds()).toEqual([]);
     expect(await popupIds({ referralCode: 'OTHER1' })).toEqual([]);

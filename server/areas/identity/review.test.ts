@@ -195,7 +195,7 @@ test('a document that another account has sent is named, however its number was 
   expect((await review()).data.sameDocument).toEqual([{ member: String(original.memberId), status: 1 }]);
 });
 
-test('the oldest stands first, with who has it and until when', async () => {
+test('the oldest stands first, with the operator who has it and until when', async () => {
   const older = String(member.memberId);
   member = await signInForTest(platform);
   await apply();

@@ -1,5 +1,6 @@
-import type { Database, Log } from '../../database/client.ts';
+import type { Database } from '../../database/client.ts';
 import { onCommitted } from '../../database/committed.ts';
+import type { Log } from '../../log.ts';
 import { openTargets } from '../../outgoing/targets.ts';
 import { createTranslate } from '../../texts.ts';
 import { openPushKey } from './push-key.ts';

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, type Log, queryRows } from '../../database/client.ts';
+import { type Database, queryRows } from '../../database/client.ts';
+import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Translate } from '../../texts.ts';
 import { chosenNumbers } from './notify-chosen.ts';

@@ -238,7 +238,7 @@ describe.each(databases)('push notifications on $name', ({ open }) => {
     await createPushes().sendDue();
     expect(readAll(browser)).toMatchObject([{ text: expect.stringContaining('65.000 USDT') }]);
     await choose(1610612790, false);
-    // Who does not speak of pushes leaves them as they are.
+    // A caller who does not speak of pushes leaves them as they are.
     await inTransaction(opened.database, (tx) =>
       savePreferences(tx, memberId, { types: [{ type: 1610612790, page: true, email: true }] }),
     );

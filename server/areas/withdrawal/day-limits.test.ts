@@ -47,7 +47,7 @@ describe.each(databases)('limits of a day on $name', ({ open }) => {
       for (const state of path) await moveState(tx, withdrawalStates, { id, to: state, atMs: nowMs });
       return lockInState(tx, withdrawalStates, id, [to]);
     });
-  /** Who has withdrawn 20 to the address before, longer than a day ago: neither is new. */
+  /** A member who has withdrawn 20 to the address before, longer than a day ago: neither is new. */
   async function addTrustedMember(): Promise<number> {
     const { id } = await addMember(opened.database);
     await opened.database.updateTable('member').set({ verified_level: 2 }).where('id', '=', id).execute();

@@ -25,7 +25,7 @@ export function withdrawalUse(target: string, { memberId, currency, amount, dest
   return { purpose: 'withdrawal', target, asker: String(memberId), boundTo } satisfies CodeUse;
 }
 
-/** Runs `work` in a transaction, after the withdrawal password and with the second factor of who has one. */
+/** Runs `work` in a transaction, after the withdrawal password and with the second factor of a member who has one. */
 export async function withProof<T>(
   options: VerifyOptions,
   who: Who,

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Log } from '../client.ts';
+import type { Log } from '../../log.ts';
 
 const checkIntervalMs = 1_000;
 

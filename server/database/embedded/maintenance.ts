@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Log } from '../client.ts';
+import type { Log } from '../../log.ts';
+import type { Database } from '../client.ts';
 
 const intervalMs = 10_000;
 /** After this time even a little WAL is worth a checkpoint, so that an idle database starts fast the next time. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import type { Log } from '../client.ts';
+import type { Log } from '../../log.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { removeSnapshots, serveSnapshots } from './snapshot-socket.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Log } from '../client.ts';
+import type { Log } from '../../log.ts';
 
 const snapshotPrefix = 'snapshot-';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../client.ts';
+import type { Log } from '../../log.ts';
 import type { WorkerData, WorkerReply, WorkerRequest } from './messages.ts';
 import { createProtocolStream } from './protocol-stream.ts';
 import { sharePglite } from './share-pglite.ts';
