@@ -21,8 +21,8 @@ const ledgerPlaces = 8;
 
 /**
  * A deposit that appears again, in another block after a reorganisation, continues. One that was dropped is counted
- * anew, as a contract may now pay another amount. One that was credited before the chain dropped it is valid again if
- * it is unchanged.
+ * anew, as a contract may now pay another coin, amount or address. One that was credited before the chain dropped it is
+ * valid again if it is unchanged.
  */
 const recordText = `
   insert into deposit (member_id, network, asset, address, memo, amount, transaction_id, output, block_number,
@@ -32,14 +32,18 @@ const recordText = `
     block_number = excluded.block_number,
     configuration = excluded.configuration,
     confirmations = case when deposit.state = 'flagged' then deposit.confirmations else 0 end,
-    amount = case when deposit.state = 'flagged' then deposit.amount else excluded.amount end,
-    member_id = case when deposit.state = 'flagged' then deposit.member_id else excluded.member_id end,
+    asset = excluded.asset,
+    amount = excluded.amount,
+    member_id = excluded.member_id,
+    address = excluded.address,
+    memo = excluded.memo,
     state = case when deposit.state = 'flagged' then 'credited' else excluded.state end
   where deposit.state = 'reversed' or (deposit.state = 'flagged'
-    and deposit.amount = excluded.amount and deposit.member_id = excluded.member_id)
+    and (deposit.asset, deposit.amount, deposit.member_id, deposit.address, deposit.memo)
+      = (excluded.asset, excluded.amount, excluded.member_id, excluded.address, excluded.memo))
   returning id`;
 
-/** Deposits that are in a block again although we closed them, or with another amount. */
+/** Deposits that are in a block again although we closed them, or that pay something else there. */
 const findGone = `
   select id from deposit where network = $1 and transaction_id = $2 and output = $3 and block_number is null`;
 

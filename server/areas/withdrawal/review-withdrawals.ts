@@ -12,7 +12,8 @@ import type { MoneyDeed } from '../review/weigh-voice.ts';
 import { type Withdrawal, withdrawalStates } from './change-state.ts';
 import { isActive } from './send-withdrawals.ts';
 
-export type Outcome = 'arrived' | 'neverLeft';
+/** What operators found, and the transaction that proves it; '' for none. */
+type Found = { outcome: 'arrived' | 'neverLeft'; transactionId: string };
 
 /** The questions for operators: whether it may leave, and what became of one with an unknown outcome. */
 export const questionOf = (row: Pick<Withdrawal, 'state' | 'payee'>): 'leave' | 'outcome' =>
@@ -68,21 +69,22 @@ export function moneyDeedOf({ id, member_id, value_usdt, approvals_needed, state
 export const resolveWithdrawal = (
   tx: Transaction,
   decision: Decision,
-  { outcome, transactionId }: { outcome: Outcome; transactionId: string },
+  { outcome, transactionId }: Found,
 ): Promise<Result<null>> =>
   decideOn(tx, decision, { action: outcome, states: ['unknown', 'sending'] }, async (withdrawal) => {
     if (!isToResolve(withdrawal)) return refuse('withdrawalMoved');
     const paid = await checkReference(tx, withdrawal, { outcome, transactionId });
     if (!paid.ok) return paid;
     const referenceKey = paid.data;
-    const said = { question: 'outcome', verdict: referenceKey ? `${outcome} ${referenceKey}` : outcome };
+    const verdict = referenceKey ? `${outcome} ${referenceKey}` : outcome;
+    const said = { question: 'outcome', verdict, shown: { ...(transactionId && { transactionId }) } };
     const isEnough = await takeVoice(tx, decision, moneyDeedOf(withdrawal), said);
     if (!isEnough.ok) return isEnough;
     if (!isEnough.data) return ok(withdrawal);
     const { id, atMs } = decision;
     const from = [withdrawal.state === 'unknown' ? 'unknown' : 'sending'] as const;
     const set = {
-      ...(transactionId && { transaction_id: transactionId }),
+      ...ownTransaction(withdrawal, { outcome, transactionId }),
       ...(referenceKey && { bank_reference_key: referenceKey }),
     };
     if (outcome === 'arrived') return moveState(tx, withdrawalStates, { id, from, to: 'confirmed', set, atMs });
@@ -93,11 +95,20 @@ export const resolveWithdrawal = (
     return rejected;
   });
 
+/**
+ * What the member is shown as the transaction. That a transfer never left is proved by another transaction with its
+ * nonce, which pays somebody else: only the voices keep that one.
+ */
+function ownTransaction({ payee }: Withdrawal, { outcome, transactionId }: Found): { transaction_id?: string } {
+  const isOwn = outcome === 'arrived' || payee !== null;
+  return isOwn && transactionId !== '' ? { transaction_id: transactionId } : {};
+}
+
 /** The bank's reference in the form that is compared, if no other withdrawal has it; '' where no bank paid. */
 async function checkReference(
   tx: Transaction,
   withdrawal: Withdrawal,
-  { outcome, transactionId }: { outcome: Outcome; transactionId: string },
+  { outcome, transactionId }: Found,
 ): Promise<Result<string>> {
   if (withdrawal.payee === null || outcome !== 'arrived') return ok('');
   const key = keyOf(transactionId);

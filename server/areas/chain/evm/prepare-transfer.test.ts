@@ -30,6 +30,7 @@ const asked: { method: string; params: unknown }[] = [];
 /** A node that gives this error when it is asked to carry out the payment. */
 async function walletOn(call: () => unknown, balance = parseEther('5')) {
   const answers: Record<string, () => unknown> = {
+    eth_getTransactionCount: () => '0x0',
     eth_getBalance: () => hex(balance),
     eth_call: call,
     eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas, transactions: [] }),

@@ -1,33 +1,44 @@
-import { BaseError, ExecutionRevertedError, encodeFunctionData, erc20Abi, getAddress } from 'viem';
+import { BaseError, ExecutionRevertedError, encodeFunctionData, erc20Abi, getAddress, parseTransaction } from 'viem';
 import type { Decimal } from '../../../../contract/money.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Obstacle, Payment, TransferStatus } from '../chain-adapter.ts';
 import { type NetworkCoin, readNetwork } from '../networks.ts';
 import type { EvmPayment, Fees, Wallet } from './sign-transfer.ts';
+import { readPending } from './transfer-store.ts';
 
 type Options = Wallet & { database: Database; clock: Clock };
 
 /** `costMaximum`: the most that its gas may cost. */
-export type Priced = { payment: EvmPayment; fees: Fees; costMaximum: bigint };
+type Priced = { payment: EvmPayment; fees: Fees; costMaximum: bigint };
+/** `used`: how many transactions of the wallet are on the chain. */
+export type Ready = Priced & { used: number };
 export type Unready = Extract<TransferStatus, { state: 'unsent' | 'refused' }>;
 
 /** The payment as it would be sent now, or the reason why it is not. Throws when the node does not answer. */
-export async function prepareTransfer(options: Options, order: Payment): Promise<Priced | Unready> {
+export async function prepareTransfer(options: Options, order: Payment): Promise<Ready | Unready> {
+  const { node, account } = options;
   const { coin, payment, costMaximum } = await readPayment(options, order);
   const fees = await readFees(options);
   if (!isAffordable({ payment, fees, costMaximum })) return { state: 'unsent', waitsFor: 'networkExpensive' };
-  const spending = { coin, payment, amount: order.amount, gasCost: payment.gas * fees.maxFeePerGas };
-  if (!(await isCovered(options, spending))) return { state: 'unsent', waitsFor: 'walletLow' };
+  // Asked before the balances: what is mined in between is then counted twice, and the transfer waits for a round.
+  const used = await node.getTransactionCount({ address: account.address });
+  const pending = await sumPending(options, coin, used);
+  const cost = {
+    coins: payment.value + payment.gas * fees.maxFeePerGas + pending.coins,
+    tokens: tokenUnits(coin, order.amount) + pending.tokens,
+  };
+  if (!(await isCovered(options, coin, cost))) return { state: 'unsent', waitsFor: 'walletLow' };
   const obstacle = await rehearse(options, payment);
-  return obstacle ? { state: 'refused', reason: obstacle.reason } : { payment, fees, costMaximum };
+  return obstacle ? { state: 'refused', reason: obstacle.reason } : { payment, fees, costMaximum, used };
 }
 
 /** Why the receiver could not receive it now. Throws when the node does not answer. */
 export async function findObstacle(options: Options, order: Payment): Promise<Obstacle | undefined> {
   const { coin, payment } = await readPayment(options, order);
   // A wallet with too little money fails for every receiver, so this says nothing about the receiver.
-  if (!(await isCovered(options, { coin, payment, amount: order.amount, gasCost: 0n }))) return undefined;
+  const cost = { coins: payment.value, tokens: tokenUnits(coin, order.amount) };
+  if (!(await isCovered(options, coin, cost))) return undefined;
   return rehearse(options, payment);
 }
 
@@ -66,16 +77,31 @@ export async function readFees({ node }: Wallet): Promise<Fees> {
 export const isAffordable = ({ payment, fees, costMaximum }: Priced): boolean =>
   payment.gas * fees.maxFeePerGas <= costMaximum;
 
-type Spending = { coin: NetworkCoin; payment: EvmPayment; amount: Decimal; gasCost: bigint };
+/** What the wallet pays at most: of the network's own coin, gas included, and of the token that is sent. */
+type Cost = { coins: bigint; tokens: bigint };
 
-/** Whether the wallet can pay the amount and the gas. */
-async function isCovered({ node, account }: Wallet, { coin, payment, amount, gasCost }: Spending): Promise<boolean> {
+const tokenUnits = ({ contractAddress, chainDecimals }: NetworkCoin, amount: Decimal): bigint =>
+  contractAddress === null ? 0n : toUnits(amount, chainDecimals);
+
+/** What transfers that are signed and not mined yet will take: the balances on the chain still contain it. */
+async function sumPending({ database, network, account }: Options, coin: NetworkCoin, used: number): Promise<Cost> {
+  const pending = await readPending(database, { network: network.code, sender: account.address, used });
+  const sum = { coins: 0n, tokens: 0n };
+  for (const { currency, amount, signed } of pending) {
+    const { value = 0n, gas = 0n, maxFeePerGas = 0n } = parseTransaction(signed);
+    sum.coins += value + gas * maxFeePerGas;
+    if (currency === coin.currency) sum.tokens += tokenUnits(coin, amount);
+  }
+  return sum;
+}
+
+/** Whether the wallet has as much on the chain. */
+async function isCovered({ node, account }: Wallet, coin: NetworkCoin, cost: Cost): Promise<boolean> {
   const coins = await node.getBalance({ address: account.address });
-  if (coins < payment.value + gasCost) return false;
+  if (coins < cost.coins) return false;
   if (coin.contractAddress === null) return true;
   const token = { address: getAddress(coin.contractAddress), abi: erc20Abi };
-  const tokens = await node.readContract({ ...token, functionName: 'balanceOf', args: [account.address] });
-  return tokens >= toUnits(amount, coin.chainDecimals);
+  return (await node.readContract({ ...token, functionName: 'balanceOf', args: [account.address] })) >= cost.tokens;
 }
 
 /**

@@ -6,10 +6,9 @@ import type { Log } from '../../../log.ts';
 import type { SendOrder, Take, TransferStatus } from '../chain-adapter.ts';
 import { bookGas } from './book-gas.ts';
 import { type EvmNode, isAway } from './evm-node.ts';
-import { isAffordable, type Priced, prepareTransfer, readFees, readPayment, type Unready } from './prepare-transfer.ts';
+import { isAffordable, prepareTransfer, type Ready, readFees, readPayment, type Unready } from './prepare-transfer.ts';
 import { raiseFees, signPayment, type Wallet } from './sign-transfer.ts';
 import {
-  acknowledgeTransfer,
   decideTransfer,
   insertAttempt,
   insertTransfer,
@@ -17,6 +16,7 @@ import {
   readOpenTransfers,
   readTransfer,
   type StoredTransfer,
+  setAcknowledged,
 } from './transfer-store.ts';
 
 export type SenderOptions = Wallet & { database: Database; clock: Clock; log: Log };
@@ -27,8 +27,6 @@ export const stuckAfterMs = 3 * 60 * 1000;
 const attemptsMax = 5;
 
 type Attempt = StoredTransfer['attempts'][number];
-/** `used`: how many transactions of the wallet are on the chain. */
-type Ready = Priced & { used: number };
 
 /** An earlier wallet signed it. Only look for it: sending it from this wallet could pay twice. */
 const isOthers = (transfer: StoredTransfer, sender: string) => transfer.sender !== null && transfer.sender !== sender;
@@ -61,11 +59,7 @@ export function createSender(options: SenderOptions) {
 
   async function prepare(order: SendOrder): Promise<Ready | Unready> {
     try {
-      const [prepared, used] = await Promise.all([
-        prepareTransfer(options, order),
-        node.getTransactionCount({ address: account.address }),
-      ]);
-      return 'payment' in prepared ? { ...prepared, used } : prepared;
+      return await prepareTransfer(options, order);
     } catch (error) {
       if (!isAway(error)) throw error;
       log.warn({ err: error, network: network.code }, 'a node is away, withdrawals wait');
@@ -96,7 +90,7 @@ export function createSender(options: SenderOptions) {
       log.warn({ err: error, withdrawalId }, 'the node did not take a withdrawal, or did not say so');
       return;
     }
-    await acknowledgeTransfer(database, withdrawalId);
+    await setAcknowledged(database, withdrawalId, true);
   }
 
   async function statusOf(withdrawalId: number): Promise<TransferStatus> {
@@ -121,13 +115,14 @@ export function createSender(options: SenderOptions) {
 
   /**
    * Completes transfers with enough confirmations, resends those that the node did not acknowledge, and raises the fee
-   * of stuck ones.
+   * of stuck ones. Leaves to operators those whose nonce is used.
    */
   async function follow(): Promise<void> {
     for (const transfer of await readOpenTransfers(database, network.code)) {
       const mined = await findMined(node, transfer);
       if (mined && mined.confirmations >= network.confirmationsNeeded) await decide(transfer, mined);
       else if (mined || isOthers(transfer, sender)) continue;
+      else if (await isOvertaken(transfer)) await doubt(transfer);
       else if (isStuck(transfer)) await replace(transfer);
       else if (!transfer.isAcknowledged) await broadcast(transfer);
     }
@@ -145,6 +140,24 @@ export function createSender(options: SenderOptions) {
       if (isFirst && paidIn) await bookGas(tx, { ...spent, asset: paidIn.currency });
       return ok(null);
     });
+  }
+
+  /** Whether another transaction with its nonce is final, so that none of its attempts will ever be mined. */
+  async function isOvertaken(transfer: StoredTransfer): Promise<boolean> {
+    const { nonce } = transfer;
+    if ((await node.getTransactionCount({ address: sender })) <= nonce) return false;
+    const lastFinal = (await node.getBlockNumber()) - BigInt(network.confirmationsNeeded) + 1n;
+    if (lastFinal < 0n || (await node.getTransactionCount({ address: sender, blockNumber: lastFinal })) <= nonce)
+      return false;
+    // An attempt may have been mined since we last looked for it.
+    return (await findMined(node, transfer)) === undefined;
+  }
+
+  /** Operators decide: the node says only that the nonce is used, not by what. */
+  async function doubt({ withdrawalId, nonce, isAcknowledged }: StoredTransfer): Promise<void> {
+    if (!isAcknowledged) return;
+    await setAcknowledged(database, withdrawalId, false);
+    log.error({ network: network.code, withdrawalId, nonce }, 'the nonce of a withdrawal was used by something else');
   }
 
   const isStuck = ({ attempts }: StoredTransfer) => clock.now() - (attempts.at(-1)?.createdAt ?? 0) >= stuckAfterMs;

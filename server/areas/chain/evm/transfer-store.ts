@@ -1,6 +1,6 @@
-import type { Hex } from 'viem';
-import { formatDecimal, parseDecimal } from '../../../../contract/money.ts';
-import type { Database, Store, Transaction } from '../../../database/client.ts';
+import type { Hex, TransactionSerializedEIP1559 } from 'viem';
+import { type Decimal, formatDecimal, parseDecimal } from '../../../../contract/money.ts';
+import { type Database, queryRows, type Store, type Transaction } from '../../../database/client.ts';
 import type { SendOrder } from '../chain-adapter.ts';
 import type { Fees, SignedTransfer } from './sign-transfer.ts';
 
@@ -75,14 +75,27 @@ export async function readOpenTransfers(database: Database, network: string): Pr
   return transfers;
 }
 
-/**
- * The first free nonce, given how many transactions the chain has (`used`). A transfer that was given up leaves a gap,
- * and all later ones would wait behind it.
- */
-export async function readFreeNonce(
+/** `used`: how many transactions of the sender the chain has. */
+type OfWallet = { network: string; sender: string; used: number };
+
+const pendingText = `
+  select distinct on (withdrawal_id) asset as currency, amount, signed
+  from chain_transfer join chain_attempt using (withdrawal_id)
+  where network = $1 and state = 'sending' and (sender = $2 or sender is null) and nonce >= $3::int8
+  order by withdrawal_id, chain_attempt.created_at desc`;
+
+/** The newest attempts of the wallet's transfers that are signed and not mined yet. */
+export async function readPending(
   store: Store,
-  { network, sender, used }: { network: string; sender: string; used: number },
-): Promise<number> {
+  { network, sender, used }: OfWallet,
+): Promise<{ currency: string; amount: Decimal; signed: TransactionSerializedEIP1559 }[]> {
+  type Pending = { currency: string; amount: string; signed: TransactionSerializedEIP1559 };
+  const rows = await queryRows<Pending>(store, pendingText, [network, sender, used]);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: parseDecimal(amount) }));
+}
+
+/** The first free nonce. A transfer that was given up leaves a gap, and all later ones would wait behind it. */
+export async function readFreeNonce(store: Store, { network, sender, used }: OfWallet): Promise<number> {
   const query = store.selectFrom('chain_transfer').select('nonce').where('network', '=', network);
   const ofWallet = query.where((row) => row.or([row('sender', '=', sender), row('sender', 'is', null)]));
   const taken = await ofWallet.where('nonce', '>=', used).orderBy('nonce').execute();
@@ -134,8 +147,13 @@ export async function insertAttempt(
     .execute();
 }
 
-export async function acknowledgeTransfer(database: Database, withdrawalId: number): Promise<void> {
-  const update = database.updateTable('chain_transfer').set({ is_acknowledged: true });
+/** What the node acknowledged is on its way; the outcome of anything else is unknown until it is mined. */
+export async function setAcknowledged(
+  database: Database,
+  withdrawalId: number,
+  isAcknowledged: boolean,
+): Promise<void> {
+  const update = database.updateTable('chain_transfer').set({ is_acknowledged: isAcknowledged });
   await update.where('withdrawal_id', '=', withdrawalId).execute();
 }
 
