@@ -1,6 +1,6 @@
 /**
  * Money of the house that areas work with, an account per coin: `insurance` pays what margins do not cover,
- * `boption` what options win. `saving`
+ * `boption` what options win, `luckydraw` what is drawn. `saving`
  * and `staking`, which pay interest and rewards, have one per product;
  * `startup` has two per launch: the coins of its team, and what members paid for them.
  */
@@ -13,6 +13,7 @@ export const houseFunds = [
   'staking',
   'startup',
   'loan',
+  'luckydraw',
 ] as const;
 export type HouseFundName = (typeof houseFunds)[number];
 

@@ -4,7 +4,7 @@
  */
 import { connectDatabase } from '../server/database/client.ts';
 import { grantRights } from '../server/database/grant-rights.ts';
-import { migrateToLatest } from '../server/database/migrate.ts';
+import { migrateToLatest, repeatWhileBusy } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
 
@@ -15,10 +15,12 @@ try {
   const log = createLog('warn');
   const opened = await connectDatabase({ databaseUrl, log });
   try {
-    await opened.database.transaction().execute(async (tx) => {
-      await migrateToLatest(tx, log);
-      if (role) await grantRights(tx, role);
-    });
+    const migrateAndGrant = () =>
+      opened.database.transaction().execute(async (tx) => {
+        await migrateToLatest(tx, log);
+        if (role) await grantRights(tx, role);
+      });
+    await repeatWhileBusy(migrateAndGrant, log);
   } finally {
     await opened.close();
   }

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { databases, type PreparedDatabase } from '../../tests/support/databases.ts';
-import { createLog } from '../log.ts';
-import { connectDatabase, type OpenDatabase, openDatabase, queryRows } from './client.ts';
-import { migrateToLatest } from './migrate.ts';
+import { createLog, type Log } from '../log.ts';
+import { connectDatabase, type Database, type OpenDatabase, openDatabase, queryRows } from './client.ts';
+import { migrateToLatest, repeatWhileBusy } from './migrate.ts';
 
 const log = createLog('silent');
 const tables = `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`;
@@ -54,7 +54,18 @@ describe.each(databases)('migrations on $name', ({ prepare }) => {
 });
 
 describe.skipIf(!inject('postgresUrl'))('processes on one server', () => {
-  test('do not wait behind a migration that waits for a table, which tries again', async () => {
+  const patience = { lockWaitMsMax: 100, pauseMs: 10, triesMax: 1_000 };
+  type Migrating = (database: Database, log: Log, directory: string) => Promise<void>;
+  test.each<[string, Migrating]>([
+    ['by itself', (database, log, directory) => migrateToLatest(database, log, directory, patience)],
+    [
+      'in a transaction that does more',
+      (database, log, directory) => {
+        const migrate = () => database.transaction().execute((tx) => migrateToLatest(tx, log, directory, patience));
+        return repeatWhileBusy(migrate, log, patience);
+      },
+    ],
+  ])('do not wait behind a migration that waits for a table, which tries again %s', async (_how, migrate) => {
     const prepared = await databases[1]?.prepare();
     if (!prepared) throw new Error('there is a server, so there is a second database');
     const [migrating, working] = [await connectDatabase(prepared.options), await connectDatabase(prepared.options)];
@@ -62,16 +73,10 @@ describe.skipIf(!inject('postgresUrl'))('processes on one server', () => {
     fs.writeFileSync(path.join(directory, '0010-busy.sql'), 'alter table busy add column b int');
     await queryRows(working.database, 'create table busy (a int)', []);
     const warn = vi.fn();
-    const patience = { lockWaitMsMax: 100, pauseMs: 10, triesMax: 1_000 };
     let migration: Promise<void> | undefined;
     await working.database.transaction().execute(async (tx) => {
       await queryRows(tx, 'insert into busy values (1)', []);
-      migration = migrateToLatest(
-        migrating.database,
-        Object.create(log, { warn: { value: warn } }),
-        directory,
-        patience,
-      );
+      migration = migrate(migrating.database, Object.create(log, { warn: { value: warn } }), directory);
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000);
     });
     await migration;

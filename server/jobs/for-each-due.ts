@@ -2,6 +2,7 @@ import { ok } from '../../contract/result.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction, queryRows, type Transaction } from '../database/client.ts';
 import type { Log } from '../log.ts';
+import { tellFailedPiece } from './failed-pieces.ts';
 
 /** Rows of a table that wait for a deadline, and what is done with each when its time has come. */
 export type DueRows = {
@@ -59,6 +60,7 @@ export async function forEachDue(
         if (finished.ok && finished.data) done += 1;
       } catch (error) {
         log.error({ err: error, job, row: row.id }, 'the work of a row failed');
+        tellFailedPiece();
       }
     }
     const end = page.at(-1);

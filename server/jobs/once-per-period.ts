@@ -1,6 +1,7 @@
 import { ok } from '../../contract/result.ts';
 import { inTransaction, type Transaction } from '../database/client.ts';
 import { awaitAll, prepareStatements, queryPrepared } from '../database/reserved-connection.ts';
+import { tellFailedPiece } from './failed-pieces.ts';
 import type { JobSurroundings } from './for-each-due.ts';
 
 /** In UTC. */
@@ -69,6 +70,7 @@ export async function oncePerPeriod(work: PeriodicWork, surroundings: JobSurroun
     return finished;
   } catch (error) {
     log.error({ err: error, job, subject }, 'the work of a period failed');
+    tellFailedPiece();
     return finished;
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { invariantsChecked } from '../metrics/measurements.ts';
+import { invariantsChecked, jobEnded } from '../metrics/measurements.ts';
 import { checkingJob } from './check-invariants.ts';
+import { tellFailedPiece } from './failed-pieces.ts';
 import { startJob } from './start-job.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -66,6 +67,30 @@ test('a job that fails is logged and comes again', async () => {
   expect(runs).toBe(2);
   expect(errors[0]).toMatchObject({ job: 'failing', err: { message: 'broken' } });
   await stop();
+});
+
+test('a run has failed when a piece of its work did, and jobs beside it have not', async () => {
+  const told: object[] = [];
+  onTestFinished(jobEnded.listen((measured) => void told.push(measured)));
+  let isBroken = true;
+  const inPieces = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (isBroken) tellFailedPiece();
+    isBroken = false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  const well = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const stops = [
+    startJob({ name: 'in-pieces', everyMs: 1_000, isAtOnce: true, work: inPieces }, log),
+    startJob({ name: 'well', everyMs: 5_000, isAtOnce: true, work: well }, log),
+  ];
+  await vi.advanceTimersByTimeAsync(1_500);
+  await Promise.all(stops.map((stop) => stop()));
+  expect(told).toMatchObject([
+    { job: 'well', hasFailed: false },
+    { job: 'in-pieces', hasFailed: true },
+    { job: 'in-pieces', hasFailed: false },
+  ]);
 });
 
 test('stopping waits for the run that is under way', async () => {

@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { jobEnded } from '../metrics/measurements.ts';
+import { countFailedPieces } from './failed-pieces.ts';
 
 /** Repeated work. */
 export type Job = {
@@ -19,7 +20,8 @@ export const purgeEveryMs = 15 * 60 * 1000;
 export type Stop = () => Promise<void>;
 
 /**
- * Runs a job until it is stopped. An error is logged, and the next run comes as usual. The timer does not keep the
+ * Runs a job until it is stopped. An error is logged, and the next run comes as usual. A run counts as failed as well
+ * when one of its rows or periods failed, although the others were done. The timer does not keep the
  * process alive. `Stop` ends the runs and resolves when the current one has finished.
  */
 export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pick<Log, 'error'>): Stop {
@@ -37,7 +39,8 @@ export function startJob({ name, everyMs, isAtOnce = false, work }: Job, log: Pi
     const begunMs = performance.now();
     let hasFailed = false;
     try {
-      await work(stopped.signal);
+      // Each piece was logged where it failed.
+      hasFailed = (await countFailedPieces(() => work(stopped.signal))) > 0;
     } catch (error) {
       hasFailed = true;
       log.error({ err: error, job: name }, 'a job failed');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPgliteForTest } from '../../tests/support/databases.ts';
 import type { OpenDatabase } from '../database/client.ts';
 import { createLog } from '../log.ts';
-import { createOutbox, type Message } from './outbox.ts';
+import { createOutbox, isRefusedForGood, type Message } from './outbox.ts';
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -27,17 +27,23 @@ const mail: Message = {
 };
 const sms: Message = { channel: 'sms', target: '+628123456789', subject: '', text: '123456 is your code' };
 
-async function startMailServer(isAccepting: boolean) {
+type Refusals = { sender?: number; recipient?: number; content?: number };
+const refusal = (responseCode: number | undefined) =>
+  responseCode ? Object.assign(new Error('mailbox is full'), { responseCode }) : null;
+
+/** With the codes that it refuses mails with. */
+async function startMailServer({ sender, recipient, content }: Refusals = {}) {
   const received: { to: string[]; content: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(isAccepting ? null : new Error('mailbox is full')),
+    onMailFrom: (_address, _session, done) => done(refusal(sender)),
+    onRcptTo: (_address, _session, done) => done(refusal(recipient)),
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      void text(stream).then((content) => {
-        received.push({ to, content });
-        done();
+      void text(stream).then((mail) => {
+        received.push({ to, content: mail });
+        done(refusal(content));
       });
     },
   });
@@ -47,7 +53,7 @@ async function startMailServer(isAccepting: boolean) {
 }
 
 test('mail goes to the mail server where there is one', async () => {
-  const { received, smtpUrl } = await startMailServer(true);
+  const { received, smtpUrl } = await startMailServer();
   await outboxWith({ smtpUrl }).send(mail);
   expect(received).toHaveLength(1);
   expect(received[0]?.to).toEqual(['sari@example.com']);
@@ -56,15 +62,37 @@ test('mail goes to the mail server where there is one', async () => {
 });
 
 test('an address stays one address, whatever it holds', async () => {
-  const { received, smtpUrl } = await startMailServer(true);
+  const { received, smtpUrl } = await startMailServer();
   const send = outboxWith({ smtpUrl }).send({ ...mail, target: 'a@example.com, b@example.com' });
   await send.catch(() => {});
   expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
 });
 
 test('a mail server that does not take the mail is an error', async () => {
-  const { smtpUrl } = await startMailServer(false);
+  const { smtpUrl } = await startMailServer({ recipient: 550 });
   await expect(outboxWith({ smtpUrl }).send(mail)).rejects.toThrow('mailbox is full');
+});
+
+test.each<[Refusals, boolean]>([
+  [{ recipient: 550 }, true],
+  [{ content: 554 }, true],
+  [{ recipient: 452 }, false],
+  [{ content: 451 }, false],
+  // Then the site is what is wrong, and all its mails are refused until that is mended.
+  [{ sender: 550 }, false],
+])('a mail server that answers %o: refused for good is %s', async (refusals, isForGood) => {
+  const { smtpUrl } = await startMailServer(refusals);
+  const error = await outboxWith({ smtpUrl })
+    .send(mail)
+    .catch((thrown: unknown) => thrown);
+  expect([error instanceof Error, isRefusedForGood(error)]).toEqual([true, isForGood]);
+});
+
+test('a mail server that is away refuses nothing for good', async () => {
+  const error = await outboxWith({ smtpUrl: 'smtp://127.0.0.1:1' })
+    .send(mail)
+    .catch((thrown: unknown) => thrown);
+  expect([error instanceof Error, isRefusedForGood(error)]).toEqual([true, false]);
 });
 
 test('SMS goes to the gateway where there is one, and its refusal is an error', async () => {

@@ -25,6 +25,16 @@ type Options = {
   smsGatewayUrl?: string;
 };
 
+/**
+ * Whether the mail server will never take this mail: it has no such mailbox, or does not want what it says. What it has
+ * against the site, as a wrong password or sender, is not about the mail, and can be mended.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+  return isAboutMail && responseCode >= 500;
+}
+
 /** Shorter than what the site's own pages wait for an answer. */
 const deliveryMsMax = 10_000;
 

@@ -46,6 +46,9 @@ export function countMeasurements(registry: Registry, clock: Clock): () => void 
   const queued = gauge('pipeline_queued', 'Commands that waited when the last transaction ended.', ['pipeline']);
   const jobs = counter('job_runs_total', 'Runs of timed work by result.', ['name', 'result']);
   const jobSeconds = histogram('job_duration_seconds', 'How long runs of timed work take.', ['name'], jobBuckets);
+  const failedInRow = gauge('job_failed_runs_in_row', 'Runs of timed work that failed since the last good one.', [
+    'name',
+  ]);
   const findings = gauge('invariant_findings', 'Contradictions that the last run of a check found.', ['name']);
   const failures = gauge('invariant_failures', 'Checks that could not be made in the last run.', ['name']);
   const checkedAt = gauge('invariants_checked_timestamp_seconds', 'When a check ran last.', ['name']);
@@ -71,6 +74,8 @@ export function countMeasurements(registry: Registry, clock: Clock): () => void 
     }),
     jobEnded.listen(({ job, durationMs, hasFailed }) => {
       jobs.inc({ name: job, result: resultOf(hasFailed) });
+      if (hasFailed) failedInRow.inc({ name: job });
+      else failedInRow.set({ name: job }, 0);
       jobSeconds.observe({ name: job }, durationMs / 1_000);
     }),
     invariantsChecked.listen((checked) => {

@@ -32,7 +32,7 @@ export const batchEnded = declare<{
   hasFailed: boolean;
 }>('batch');
 
-/** A run of timed work ended. */
+/** A run of timed work ended; it has failed too if a piece of its work has. */
 export const jobEnded = declare<{ job: string; durationMs: number; hasFailed: boolean }>('job');
 
 /** How many contradictions a run of checks found, and how many of its checks could not be made. */

@@ -42,6 +42,15 @@ test('what the platform tells is counted by call, pipeline, job and channel', as
   expect(text).toContain('process_resident_memory_bytes');
 });
 
+test('runs of a job that failed are counted since the last good one', async () => {
+  const { read } = await open();
+  const run = (hasFailed: boolean) => jobEnded.tell({ job: 'saving-days', durationMs: 20, hasFailed });
+  for (const hasFailed of [false, true, true]) run(hasFailed);
+  expect(await read()).toContain('pasar_job_failed_runs_in_row{name="saving-days"} 2');
+  run(false);
+  expect(await read()).toContain('pasar_job_failed_runs_in_row{name="saving-days"} 0');
+});
+
 test('state is read each time, and one that can not be read keeps nothing else back', async () => {
   const { show, read } = await open();
   let stale = 1;

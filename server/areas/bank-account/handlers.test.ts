@@ -58,7 +58,11 @@ test('the code to scan is encoded anew, kept by a change, and taken away when as
   expect(Object.keys(svg.body.data.fields)).toEqual(['qr']);
   await save(member, { ...upi, id, removeQr: 'on' });
   expect((await query(member, id)).body.data).toMatchObject({ hasQr: false, qrImage: '' });
+  await save(member, { ...upi, id, qr });
+  const row = platform.services.database.selectFrom('bank_account').select('qr_image').where('id', '=', Number(id));
+  expect((await row.executeTakeFirst())?.qr_image).not.toBeNull();
   await remove(member, id);
+  expect(await row.executeTakeFirst()).toEqual({ qr_image: null });
 });
 
 test('an account without a picture is sent as JSON or as a form, too', async () => {

@@ -24,7 +24,9 @@ export function bankAccountHandlers(options: BankAccountOptions): HandlersOf<typ
     remove: ({ member, query, facts: { address } }) =>
       inTransaction(database, async (tx) => {
         const atMs = clock.now();
-        const own = tx.updateTable('bank_account').set({ deleted_at: atMs }).where('deleted_at', 'is', null);
+        // Nobody scans its picture any more: orders that were made with it have a copy of their own.
+        const gone = { deleted_at: atMs, qr_image: null };
+        const own = tx.updateTable('bank_account').set(gone).where('deleted_at', 'is', null);
         const ofId = own.where('id', '=', Number(query.id)).where('member_id', '=', member.id);
         const removed = await ofId.returning('holder').executeTakeFirst();
         if (!removed) return refuse('notFound');

@@ -104,6 +104,22 @@ describe.each(databases)('mails of notifications on $name', ({ open }) => {
     expect(await countWaiting()).toBe(0);
   });
 
+  test('one that the mail server refuses for good is given up at once, and the others are not', async () => {
+    await notifyOfDeposit();
+    const mails = createMails();
+    failure = Object.assign(new Error('no such mailbox'), {
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 450,
+    });
+    await mails.sendDue();
+    expect(await countWaiting()).toBe(1);
+    nowMs += hourMs;
+    Object.assign(failure, { responseCode: 550 });
+    await mails.sendDue();
+    expect(await countWaiting()).toBe(0);
+  });
+
   test('a member without an e-mail address gets none', async () => {
     await notifyOfDeposit({ email: null, phone: `+62${Math.floor(performance.now() * 1000)}` });
     expect(await countWaiting()).toBe(0);

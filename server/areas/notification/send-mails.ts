@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '../../../contract/languages.ts';
 import type { Clock } from '../../clock.ts';
 import { type Database, queryRows } from '../../database/client.ts';
 import type { Log } from '../../log.ts';
-import type { Outbox } from '../../mail/outbox.ts';
+import { isRefusedForGood, type Outbox } from '../../mail/outbox.ts';
 import type { Translate } from '../../texts.ts';
 import { chosenNumbers } from './notify-chosen.ts';
 import { createSendRounds } from './send-rounds.ts';
@@ -53,8 +53,9 @@ type DueMail = {
 };
 
 /**
- * Sends mails for notifications in the member's language. A failed mail is tried again and finally given up: the
- * notification is on the page anyway. A crash between delivery and commit sends a mail twice, but never loses it.
+ * Sends mails for notifications in the member's language. A failed mail is tried again and finally given up, at once
+ * when the mail server refuses it for good: the notification is on the page anyway. A crash between delivery and commit
+ * sends a mail twice, but never loses it.
  */
 export function createNotificationMails(options: MailOptions) {
   const { database, clock, log, outbox, writeMessage, translateMail, siteName, siteOrigin } = options;
@@ -64,7 +65,7 @@ export function createNotificationMails(options: MailOptions) {
       if (mail.email) await outbox.send({ channel: 'email', target: mail.email, ...compose(mail) });
     } catch (error) {
       log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'a notification could not be mailed');
-      if (mail.attempts < attemptsMax) return;
+      if (mail.attempts < attemptsMax && !isRefusedForGood(error)) return;
     }
     await database.deleteFrom('notification_mail').where('id', '=', mail.id).execute();
   }

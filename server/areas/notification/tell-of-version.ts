@@ -5,7 +5,7 @@ import { type Database, inTransaction, queryRows, type Transaction } from '../..
 const membersPerSlice = 25;
 
 type Telling = {
-  /** A row of it knows the version that all its members were told of, and up to which member a later one was told. */
+  /** A row of it knows the version that all its members were told of, and which later one up to which member. */
   table: 'saving_product' | 'staking_pool';
   id: number;
   version: number;
@@ -23,7 +23,10 @@ export async function tellOfVersion(database: Database, telling: Telling): Promi
 }
 
 async function tellSlice(tx: Transaction, { table, id, version, listMembers, tell }: Telling) {
-  const lock = `select told_member_id from ${table} where id = $1 and told_version < $2 for update`;
+  // Who was told of a version in between has not heard of this one.
+  const lock = `
+    select case when told_member_version = $2 then told_member_id else 0 end as told_member_id
+    from ${table} where id = $1 and told_version < $2 for update`;
   const [progress] = await queryRows<{ told_member_id: number }>(tx, lock, [id, version]);
   if (!progress) return 'all told';
   const members = await listMembers(tx, { afterId: progress.told_member_id, limit: membersPerSlice });
@@ -34,6 +37,7 @@ async function tellSlice(tx: Transaction, { table, id, version, listMembers, tel
     await queryRows(tx, write, [id, version]);
     return 'all told';
   }
-  await queryRows(tx, `update ${table} set told_member_id = $2 where id = $1`, [id, last]);
+  const write = `update ${table} set told_member_id = $2, told_member_version = $3 where id = $1`;
+  await queryRows(tx, write, [id, last, version]);
   return 'slice told';
 }

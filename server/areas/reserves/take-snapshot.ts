@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { parseDecimal } from '../../../contract/money.ts';
+import { add, type Decimal, parseDecimal, zero } from '../../../contract/money.ts';
 import type { ReserveSnapshot } from '../../../contract/reserves.ts';
 import { type Leaf, writeSums } from '../../../contract/reserves-tree.ts';
 import type { RandomBytes } from '../../clock.ts';
 import { arrayLiteral, type Database, queryRows, type Transaction } from '../../database/client.ts';
+import { readPools } from '../loan/pools.ts';
+import { readUnlentSupplies } from '../loan/unlent-supplies.ts';
 import { buildTree, type Tree } from './build-tree.ts';
 import { listSnapshots } from './read-proof.ts';
 
@@ -38,31 +40,41 @@ export async function takeNextSnapshot(
 }
 
 /** The reads of one transaction see one moment, whatever is posted meanwhile. */
-async function readLeaves({ database, randomBytes }: Options): Promise<Leaf[]> {
+async function readLeaves({ database, randomBytes, atMs }: Options): Promise<Leaf[]> {
   const leaves: Leaf[] = [];
   await database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const [last] = await queryRows<{ id: number }>(tx, 'select max(id) as id from member', []);
+      const pools = await readPools(tx, atMs);
       for (let after = 0; after < (last?.id ?? 0); after += membersPerStatement) {
-        const owed = await queryRows<Owed>(tx, selectOwed, [after, after + membersPerStatement]);
+        const members = { afterId: after, untilId: after + membersPerStatement };
+        const balances = await queryRows<Balance>(tx, selectBalances, [members.afterId, members.untilId]);
+        const owed = balances.map(({ total, ...row }): Owed => ({ ...row, amount: parseDecimal(total) }));
+        owed.push(...(await readUnlentSupplies(tx, members, { pools, atMs })));
         for (const [memberId, rows] of Map.groupBy(owed, ({ memberId }) => memberId)) {
-          leaves.push({
-            memberId: String(memberId),
-            nonce: Buffer.from(randomBytes(nonceBytes)).toString('hex'),
-            sums: writeSums(rows.map(({ asset, total }) => [asset, parseDecimal(total)] as const)),
-          });
+          const sums = sumByAsset(rows);
+          if (sums === '') continue;
+          const nonce = Buffer.from(randomBytes(nonceBytes)).toString('hex');
+          leaves.push({ memberId: String(memberId), nonce, sums });
         }
       }
     });
   return leaves;
 }
 
-type Owed = { memberId: number; asset: string; total: string };
+type Balance = { memberId: number; asset: string; total: string };
+type Owed = { memberId: number; asset: string; amount: Decimal };
+
+function sumByAsset(owed: readonly Owed[]): string {
+  const sums = new Map<string, Decimal>();
+  for (const { asset, amount } of owed) sums.set(asset, add(sums.get(asset) ?? zero, amount));
+  return writeSums(sums);
+}
 
 /** Trial money and test coins are owed to nobody: they can never leave. */
-const selectOwed = `
+const selectBalances = `
   select owner_id as "memberId", asset, sum(total) as total
   from account join balance on account_id = account.id join asset on code = asset
   where owner_kind = 'member' and owner_id > $1::int8 and owner_id <= $2::int8

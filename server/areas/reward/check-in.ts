@@ -4,7 +4,7 @@ import type { CheckinStatus, LadderStep } from '../../../contract/reward.ts';
 import { dayMs } from '../../clock.ts';
 import type { Store, Transaction } from '../../database/client.ts';
 import { writeReference } from '../../ledger/references.ts';
-import { type Moment, payReward } from './pay-reward.ts';
+import { type Occasion, payReward } from './pay-reward.ts';
 import { plain, readLadder } from './read-rules.ts';
 import { lockRewardMember, readRewardMember } from './reward-member.ts';
 import type { RewardSeeds } from './reward-seeds.ts';
@@ -21,8 +21,9 @@ type Wish = { memberId: number; step?: number | undefined };
 export async function checkIn(
   tx: Transaction,
   { memberId, step }: Wish,
-  { day, atMs, seeds }: Moment & { seeds: RewardSeeds },
+  { seeds, ...occasion }: Occasion & { seeds: RewardSeeds },
 ): Promise<Result<Done>> {
+  const { day, atMs } = occasion;
   // The row's lock lets one request of the member at a time come here.
   await lockRewardMember(tx, memberId, seeds);
   const ladder = await readLadder(tx);
@@ -33,7 +34,7 @@ export async function checkIn(
   const amount = parseDecimal(due.amount);
   const reference = writeReference({ to: 'checkin', memberId, day });
   const reward = { purpose: 'checkin', memberId, asset: due.currency, amount, reference } as const;
-  const paid = await payReward(tx, reward, { day, atMs });
+  const paid = await payReward(tx, reward, occasion);
   // The member did its part: the step and its tickets count even if there is no money left.
   const given = { ...due, amount: formatDecimal(paid.ok ? amount : zero) };
   await tx

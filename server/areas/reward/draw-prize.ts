@@ -6,7 +6,7 @@ import { arrayLiteral, queryRows, type Transaction } from '../../database/client
 import { writeReference } from '../../ledger/references.ts';
 import { notify } from '../notification/notify.ts';
 import { drawNumber, prizeOfNumber, weightTotalOf } from './draw-number.ts';
-import { type Moment, payReward } from './pay-reward.ts';
+import { canPayAny, type Occasion, payReward } from './pay-reward.ts';
 import { plain, readPrizes, type StoredPrize } from './read-rules.ts';
 import { lockRewardMember, type RewardMember, seedOf } from './reward-member.ts';
 import type { RewardSeeds } from './reward-seeds.ts';
@@ -16,13 +16,14 @@ type Seeding = { memberId: number; commitment: string };
 
 /**
  * Draws for one ticket. Refuses with seedChanged if the member saw the commitment of another seed, with noTickets, and
- * with drawPaused while a prize or the daily budget is used up; then the ticket stays.
+ * with drawPaused while a prize, the daily budget or the fund is used up; then the ticket stays.
  */
 export async function drawPrize(
   tx: Transaction,
   { memberId, commitment }: Drawing,
-  { day, atMs, seeds }: Moment & { seeds: RewardSeeds },
+  { seeds, ...occasion }: Occasion & { seeds: RewardSeeds },
 ): Promise<Result<Draw>> {
+  const { day, atMs, ledger } = occasion;
   const member = await lockRewardMember(tx, memberId, seeds);
   const { seedIndex, nonce, clientSeed } = member;
   const inUse = seeds.commitment(memberId, seedIndex);
@@ -30,6 +31,7 @@ export async function drawPrize(
   if (member.tickets === 0) return refuse('noTickets');
   const prizes = await readPrizes(tx);
   if (!(await lockStock(tx, prizes, day))) return refuse('drawPaused');
+  if (!(await canPayAny(tx, prizes, ledger))) return refuse('drawPaused');
 
   const serverSeed = seeds.serverSeed(memberId, seedIndex);
   const number = drawNumber({ serverSeed, clientSeed, nonce }, weightTotalOf(prizes));
@@ -52,7 +54,7 @@ export async function drawPrize(
   const { version, place, asset } = prize;
   const amount = plain(prize.amount);
   const reward = { memberId, asset, amount: parseDecimal(amount), reference: writeReference({ to: 'draw', id }) };
-  const paid = await payReward(tx, { purpose: 'luckydraw', ...reward }, { day, atMs });
+  const paid = await payReward(tx, { purpose: 'luckydraw', ...reward }, occasion);
   if (!paid.ok) return refuse('drawPaused');
   // Trial money is only a game.
   if (asset !== trialMoney) {

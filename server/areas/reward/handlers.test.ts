@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
-import { parseDecimal } from '../../../contract/money.ts';
+import { type Decimal, parseDecimal } from '../../../contract/money.ts';
 import type { Result } from '../../../contract/result.ts';
 import { databases } from '../../../tests/support/databases.ts';
+import { anyCause } from '../../../tests/support/ledger.ts';
 import { addMember } from '../../../tests/support/members.ts';
-import type { OpenDatabase } from '../../database/client.ts';
+import { inTransaction, type OpenDatabase } from '../../database/client.ts';
 import type { HandlerInput, SessionMember } from '../../http/handlers.ts';
+import { houseAccount, openAccounts } from '../../ledger/accounts.ts';
 import { checkInvariants } from '../../ledger/check-invariants.ts';
+import { postOne } from '../../ledger/post.ts';
+import { move } from '../../ledger/postings.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
+import { drawFund } from './draw-fund.ts';
 import { drawNumber } from './draw-number.ts';
 import { rewardHandlers } from './handlers.ts';
 import { createRewardSeeds } from './reward-seeds.ts';
@@ -19,12 +24,16 @@ const rewardSeeds = createRewardSeeds(Buffer.alloc(32, 3));
 describe.each(databases)('rewards on $name', ({ open }) => {
   let opened: OpenDatabase;
   let handlers: ReturnType<typeof rewardHandlers>;
+  let realHandlers: typeof handlers;
   let member: SessionMember;
   let nowMs = 20_000 * dayMs;
   beforeAll(async () => {
     opened = await open();
     const clock = { now: () => nowMs, monotonic: () => nowMs };
-    handlers = rewardHandlers({ database: opened.database, clock, rewardSeeds });
+    const openHandlers = (LEDGER: 'trial' | 'real') =>
+      rewardHandlers({ database: opened.database, clock, environment: { LEDGER }, rewardSeeds });
+    handlers = openHandlers('trial');
+    realHandlers = openHandlers('real');
   });
   beforeEach(async () => {
     // Each test has days of its own, with all their stock.
@@ -210,6 +219,45 @@ describe.each(databases)('rewards on $name', ({ open }) => {
     nowMs += dayMs;
     expect((await unwrap(checkIn(2))).amount).toBe('15');
     await setBudget('1000000');
+  });
+
+  test('with real money the draw gives what the house put in, and rests while a prize is more than that', async () => {
+    const keys = { issuance: houseAccount('issuance', 'USDT'), fund: houseAccount('luckydraw', 'USDT') };
+    const { issuance, fund } = await openAccounts(opened.database, keys);
+    const readFund = async () => (await readTotals()).get(fund) ?? 0n;
+    const readTotals = async () => {
+      const rows = await opened.database.selectFrom('balance').select(['account_id', 'total']).execute();
+      return new Map(rows.map(({ account_id: id, total }) => [id, parseDecimal(total)]));
+    };
+    const moveMoney = (from: number, to: number, amount: bigint) =>
+      inTransaction(opened.database, (tx) =>
+        postOne(tx, move(anyCause, { from, to, amount: amount as Decimal }), nowMs),
+      );
+    const drawReal = () => errorOf(realHandlers.draw(request({ input: {} })));
+    const isOpen = async () => (await unwrap(realHandlers.rules(request({ query: {} })))).isOpen;
+    const left = await readFund();
+    if (left > 0n) await moveMoney(fund, issuance, left);
+
+    const issued = (await readTotals()).get(issuance);
+    expect([await isOpen(), await drawReal(), (await drawStatus()).tickets]).toEqual([false, 'drawPaused', 1]);
+    // Less than the dearest prize: if it were drawn, the member would not get it.
+    await moveMoney(issuance, fund, parseDecimal('99'));
+    expect([await isOpen(), await drawReal()]).toEqual([false, 'drawPaused']);
+    await moveMoney(issuance, fund, parseDecimal('2901'));
+    expect(await isOpen()).toBe(true);
+    expect(await drawReal()).toBe('none');
+    await opened.database
+      .updateTable('reward_member')
+      .set({ tickets: 40 })
+      .where('member_id', '=', member.id)
+      .execute();
+    for (let count = 0; count < 40; count += 1) expect(await drawReal()).toBe('none');
+    expect((await readTotals()).get(issuance)).toBe((issued ?? 0n) - parseDecimal('3000'));
+    expect(await owned('USDT')).toBe(parseDecimal('3000') - (await readFund()));
+    const day = await drawFund.readDay(opened.database, nowMs, { usdt: () => parseDecimal('1') });
+    expect(parseDecimal(day.turnoverUsdt)).toBe(await owned('USDT'));
+    // Trial money is worth nothing and never leaves: it is given as in a trial.
+    expect((await unwrap(realHandlers.checkin(request({ input: {} })))).amount).toBe('10');
   });
 
   test('a table of prizes stays readable when another one holds', async () => {

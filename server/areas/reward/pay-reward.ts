@@ -1,11 +1,13 @@
 import { type Decimal, parseDecimal, subtract, zero } from '../../../contract/money.ts';
 import type { Result } from '../../../contract/result.ts';
-import type { Transaction } from '../../database/client.ts';
+import { trialMoney } from '../../../contract/wallet-values.ts';
+import type { Store, Transaction } from '../../database/client.ts';
 import type { RewardPurpose } from '../../database/schema/reward.ts';
 import { houseAccount, memberAccount, openAccounts } from '../../ledger/accounts.ts';
 import { lockBalances, mustPost, postOne } from '../../ledger/post.ts';
 import { type Cause, move } from '../../ledger/postings.ts';
 import { type Reference, writeReference } from '../../ledger/references.ts';
+import type { LedgerKind } from '../../ledger-environment.ts';
 
 type Reward = {
   purpose: RewardPurpose;
@@ -20,15 +22,47 @@ type Reward = {
  * Pays from the house's account of the purpose into the member's spot account. Refuses with notEnoughBalance, and
  * writes nothing, when the budget of the day is used up.
  */
-export async function payReward(tx: Transaction, reward: Reward, { day, atMs }: Moment): Promise<Result<unknown>> {
+export async function payReward(
+  tx: Transaction,
+  reward: Reward,
+  { day, atMs, ledger }: Occasion,
+): Promise<Result<unknown>> {
   const { purpose, memberId, asset, amount, reference } = reward;
-  await fillUpBudget(tx, { purpose, asset }, { day, atMs });
+  if (isIssued(asset, ledger)) await fillUpBudget(tx, { purpose, asset }, { day, atMs });
   const accounts = await openAccounts(tx, { from: houseAccount(purpose, asset), to: memberAccount(memberId, asset) });
   return postOne(tx, move({ kind: purpose, reference }, { ...accounts, amount }), atMs);
 }
 
 /** `day` in whole days since 1970 UTC, `atMs` in milliseconds. */
-export type Moment = { day: number; atMs: number };
+type Moment = { day: number; atMs: number };
+/** When a reward is given, and whether the money is real. */
+export type Occasion = Moment & { ledger: LedgerKind };
+
+/**
+ * Real money does not come out of nothing: on a real ledger only trial money is issued, which nobody can withdraw. The
+ * rest is what two operators moved into the fund of the house.
+ */
+const isIssued = (asset: string, ledger: LedgerKind): boolean => ledger === 'trial' || asset === trialMoney;
+
+type Prize = { asset: string; amount: string };
+
+/**
+ * Whether the fund of the draw can pay each of the prizes, whatever the number says: if the dear ones were refused when
+ * they are drawn, the odds would be others than the published ones.
+ */
+export async function canPayAny(store: Store, prizes: readonly Prize[], ledger: LedgerKind): Promise<boolean> {
+  const funded = prizes.filter(({ asset }) => !isIssued(asset, ledger));
+  if (funded.length === 0) return true;
+  const rows = await store
+    .selectFrom('account')
+    .innerJoin('balance', 'balance.account_id', 'account.id')
+    .select(['asset', 'total'])
+    .where((where) => where.and({ owner_kind: 'house', owner_id: 0, kind: 'luckydraw' }))
+    .execute();
+  const totals = new Map(rows.map(({ asset, total }) => [asset, parseDecimal(total)]));
+  return funded.every(({ asset, amount }) => parseDecimal(amount) <= (totals.get(asset) ?? zero));
+}
+
 type Budget = { purpose: RewardPurpose; asset: string };
 
 /** Once a day, with the first reward: issues what is missing of the budget. Whoever comes at once waits for it. */

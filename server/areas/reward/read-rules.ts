@@ -4,7 +4,9 @@ import { ok, type Result, refuse } from '../../../contract/result.ts';
 import type { LadderStep, RewardRules } from '../../../contract/reward.ts';
 import type { Store } from '../../database/client.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { LedgerKind } from '../../ledger-environment.ts';
 import { weightTotalOf } from './draw-number.ts';
+import { canPayAny } from './pay-reward.ts';
 
 export type StoredPrize = Selectable<Schema['reward_prize']>;
 
@@ -27,7 +29,7 @@ export async function readLadder(store: Store): Promise<LadderStep[]> {
 /** Refuses with notFound when there never was such a version. */
 export async function readRules(
   store: Store,
-  { version, day }: { version: number | undefined; day: number },
+  { version, day, ledger }: { version: number | undefined; day: number; ledger: LedgerKind },
 ): Promise<Result<RewardRules>> {
   const [current, ladder] = [await readPrizes(store), await readLadder(store)];
   const isPast = version !== undefined && version !== current[0]?.version;
@@ -47,7 +49,7 @@ export async function readRules(
     version: prizes[0].version,
     weightTotal: weightTotalOf(prizes),
     prizes: shown,
-    isOpen: shown.every(({ remaining }) => remaining > 0),
+    isOpen: shown.every(({ remaining }) => remaining > 0) && (await canPayAny(store, prizes, ledger)),
   });
 }
 

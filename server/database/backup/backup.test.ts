@@ -9,6 +9,7 @@ import { lockDirectory } from '../embedded/lock-directory.ts';
 import { backUp } from './back-up.ts';
 import { readDump } from './dump-file.ts';
 import { restoreDatabase } from './restore-database.ts';
+import { splitStatements } from './split-statements.ts';
 
 const log = createLog('silent');
 let directory: string;
@@ -72,6 +73,31 @@ describe.each(databases)('a backup restored into $name', ({ prepare }) => {
     await restored.close();
     await target.remove();
   });
+});
+
+test('a backup is written in pieces of a few megabytes, whatever its rows hold', async () => {
+  const server = await open();
+  const { database } = server;
+  await queryRows(database, 'create table picture_of (id int primary key, bytes bytea not null)', []);
+  const fill = `insert into picture_of select n, decode(repeat('ab', 400000), 'hex') from generate_series(1, 12) n`;
+  await queryRows(database, fill, []);
+  await queryRows(database, 'create table word (id int); insert into word select generate_series(1, 3000)', []);
+  await server.close();
+  await backUp(directory, file);
+  const lengths = { picture_of: [] as number[], word: [] as number[] };
+  for await (const statement of splitStatements(read())) {
+    const table = /^INSERT INTO public\.(picture_of|word) /.exec(statement)?.[1];
+    if (table) lengths[table as keyof typeof lengths].push(statement.length);
+  }
+  // Two pictures of 400,000 bytes are 1.6 million digits; thousands of short rows stay one statement.
+  expect([lengths.picture_of.length, lengths.word.length]).toEqual([6, 1]);
+  expect(Math.max(...lengths.picture_of)).toBeLessThan(2_000_000);
+  fs.rmSync(path.join(directory, 'database'), { recursive: true });
+  await restoreDatabase({ dataDirectory: directory, log, freeBytesMin: 0 }, read(), anyLedger);
+  const restored = await open();
+  const sum = 'select sum(length(bytes)) as bytes, (select count(*) from word) as words from picture_of';
+  expect(await queryRows(restored.database, sum, [])).toEqual([{ bytes: 4_800_000, words: 3_000 }]);
+  await restored.close();
 });
 
 test('a running server is backed up, with what it has committed and nothing else', async () => {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { SavingAccount, SavingState } from '../../../contract/saving-values.ts';
 
-/** Tables of the area saving; columns are explained in migrations/0141-saving.sql and 0146-earn-days.sql. */
+/** Tables of the area saving; columns are explained in migrations 0141, 0146 and 0298. */
 export type SavingSchema = {
   saving_product: {
     id: GeneratedAlways<number>;
@@ -12,6 +12,7 @@ export type SavingSchema = {
     closed_since: Generated<number | null>;
     told_version: Generated<number>;
     told_member_id: Generated<number>;
+    told_member_version: Generated<number>;
   };
   saving_order: {
     id: GeneratedAlways<number>;

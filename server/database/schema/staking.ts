@@ -22,6 +22,7 @@ export type StakingSchema = {
     added: Optional<string>;
     told_version: Optional<number>;
     told_member_id: Optional<number>;
+    told_member_version: Optional<number>;
     done_until: Optional<number>;
     paused_at: Optional<number | null>;
   };
