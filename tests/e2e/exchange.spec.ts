@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { add, formatDecimal, multiply, parseDecimal, subtract } from '../../contract/money.ts';
 import { signUp } from '../support/browser-account.ts';
+import { waitUntilDeskWorks } from '../support/browser-hydration.ts';
 import {
   orderRow,
   priceBeside,
@@ -195,4 +196,49 @@ test('an order whose answer never came is sent again with the same key, and plac
   await expect(ticket.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
+});
+
+test('an order that is asked about first keeps its key over the question when its answer never came', async ({
+  page,
+}) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/exchange?id=dot_usdt');
+  await waitUntilDeskWorks(page);
+  await page.getByText('Workspace').click();
+  await page.getByRole('switch', { name: 'Confirm before placing' }).click();
+  const price = await priceBeside(page, '0.9', 4);
+  const ticket = await sendTicket(page, { side: 'Buy', price, quantity: '20' });
+  const place = page.getByRole('region', { name: 'Place this order?' }).getByRole('button', { name: 'Place order' });
+  await expect(place).toBeVisible();
+
+  const hearAgain = await loseAnswers(page, '**/exchange.data?*');
+  await place.click();
+  const notice = ticket.getByRole('alert').filter({ hasText: 'We couldn’t confirm your order.' });
+  await expect(notice).toBeVisible();
+  await hearAgain();
+  const loaded = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('/exchange.data'),
+  );
+  await ticket.getByRole('button', { name: 'Buy DOT' }).click();
+  // After the question the page is loaded anew, with another key.
+  await loaded;
+  await expect(notice).toBeVisible();
+  await place.click();
+  await expect(ticket.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
+});
+
+test('a page that is scrolled down stays there while the book moves', async ({ page }) => {
+  await page.goto('/en/exchange?id=btc_usdt');
+  const book = page.getByRole('table', { name: 'Order book' });
+  await expect(page.getByTestId('live-chart').locator('canvas').first()).toBeVisible();
+  // So that a row of the book is the first thing seen: the browser would take it for the one to follow.
+  const at = 200;
+  await page.evaluate((y) => scrollTo(0, y), at);
+  for (let change = 0; change < 12; change += 1) {
+    await expect(book).not.toHaveText((await book.textContent()) ?? '');
+    expect(await page.evaluate(() => scrollY)).toBe(at);
+  }
 });
