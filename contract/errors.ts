@@ -264,6 +264,7 @@ export const errors = {
   volumesMustRise: { code: 4073, status: 400 },
   tiersMustRise: { code: 4107, status: 400 },
   skewTooLarge: { code: 4075, status: 400 },
+  scaleInUse: { code: 4130, status: 400 },
   rateBeatable: { code: 4129, status: 400 },
   retentionTooShort: { code: 4076, status: 400 },
   invitationNotSent: { code: 9043, status: 200 },

@@ -6,7 +6,10 @@ import { readNewestSeqs } from './store.ts';
 import { readTicksAfterEach } from './tick-log/read-ticks.ts';
 import type { MarketData, Tick } from './types.ts';
 
-/** A tick as the process that has the feeds tells it to the others, once it is stored. */
+/**
+ * A tick as the process that has the feeds tells it to the others, once it is stored. A version before this one does
+ * not tell what the market was at it.
+ */
 export type TickNews = Omit<Tick, 'price' | 'quantity'> & { price: string; quantity: string };
 
 /** See MarketData. A version before this one does not tell until when ticks are stored. */
@@ -34,8 +37,8 @@ export function tellTicks(source: Source, tell: (news: TicksNews) => void) {
   };
 }
 
-export const tellTick = ({ symbol, seq, price, quantity, side, atMs }: Tick): TickNews => {
-  return { symbol, seq, price: formatDecimal(price), quantity: formatDecimal(quantity), side, atMs };
+export const tellTick = ({ price, quantity, ...rest }: Tick): TickNews => {
+  return { ...rest, price: formatDecimal(price), quantity: formatDecimal(quantity) };
 };
 
 export const parseTickNews = ({ price, quantity, ...rest }: TickNews): Tick => {

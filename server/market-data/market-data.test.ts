@@ -146,6 +146,15 @@ describe.each(databases)('market data on $name', ({ open }) => {
     expect(marketData.last('BTC_USDT')?.price).toBe(parseDecimal('100'));
   });
 
+  test('each tick says whether its market is stale with it, and since when it is fresh', async () => {
+    await start();
+    const told: unknown[] = [];
+    marketData.onTick(({ freshness }) => void told.push(freshness, marketData.last('BTC_USDT')));
+    feed.tick('BTC_USDT', '100', { atMs: 1 });
+    feed.tick('BTC_USDT', '100');
+    expect([told[1], told[3]]).toMatchObject([{ ...(told[0] as object), stale: 'silent' }, told[2]]);
+  });
+
   test('a restart goes on: same candles, same day, no sequence number twice', async () => {
     await start();
     feed.tick('BTC_USDT', '100');

@@ -12,7 +12,7 @@ import type { OpenFeeds } from './open-feeds.ts';
 import { prepareSymbol } from './prepare-symbol.ts';
 import { usdtPriceBy } from './price-of.ts';
 import { readKlines, readSparklines } from './read-klines.ts';
-import { combineSources, findStaleReason } from './staleness.ts';
+import { combineSources, findStaleReason, freshnessOf } from './staleness.ts';
 import { purgeCandles } from './store.ts';
 import { applyTick, lateMsMax, quoteOf, type SymbolState } from './symbol-state.ts';
 import type { NeededSince } from './tick-log/purge-hours.ts';
@@ -79,7 +79,8 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
     const changed = applyTick(state, combined, clock);
     if (staleBefore !== null && findStaleReason(state, clock) === null) state.freshSinceMs = clock.now();
     const { symbol, price, quantity, side } = combined;
-    const tick = { symbol, seq: state.seq, atMs: state.atMs, price, quantity, side };
+    const freshness = freshnessOf(state, clock);
+    const tick = { symbol, seq: state.seq, atMs: state.atMs, price, quantity, side, freshness };
     writeBehind.addTick(tick);
     for (const [interval, candle] of changed) if (isStored(interval)) writeBehind.addCandle(symbol, interval, candle);
     frames.add(state, changed);
@@ -153,8 +154,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
       const state = states.get(symbol);
       if (state?.price === undefined) return undefined;
       const { price, atMs, seq, isOwnBook } = state;
-      const stale = findStaleReason(state, clock);
-      return { price, atMs, seq, stale, freshSinceMs: stale === null ? state.freshSinceMs : null, isOwnBook };
+      return { price, atMs, seq, ...freshnessOf(state, clock), isOwnBook };
     },
     lag: lags.of,
     usdtPrice: usdtPriceBy((symbol) => states.get(symbol)?.price),

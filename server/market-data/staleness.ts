@@ -3,7 +3,7 @@ import type { StaleReason } from '../../contract/quotes.ts';
 import type { Clock } from '../clock.ts';
 import { indexOf } from './index-price.ts';
 import type { SymbolState } from './symbol-state.ts';
-import type { FeedTick } from './types.ts';
+import type { FeedTick, Freshness } from './types.ts';
 
 /** A source that was silent for longer is out of the index. */
 const sourceAgeMsMax = 3_000;
@@ -22,6 +22,11 @@ export function findStaleReason(state: SymbolState, clock: Clock): StaleReason |
   if (clock.monotonic() - heardAt > staleAfterMs) return 'silent';
   if (sourcesRequired > 1 && freshSources(state, clock).length < sourcesRequired) return 'tooFewSources';
   return mean.isOff(price) ? 'unsettled' : null;
+}
+
+export function freshnessOf(state: SymbolState, clock: Clock): Freshness {
+  const stale = findStaleReason(state, clock);
+  return { stale, freshSinceMs: stale === null ? state.freshSinceMs : null };
 }
 
 /**

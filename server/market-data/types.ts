@@ -17,8 +17,20 @@ export type FeedTick = {
   source?: string;
 };
 
-/** An accepted tick as the log has it; its time is held between the last tick's and now. */
-export type Tick = Omit<FeedTick, 'source'> & { seq: number };
+/** Of a market's price. */
+export type Freshness = {
+  /** Not null: no market orders, no triggers, no settlement on this price. */
+  stale: StaleReason | null;
+  /** Since when it has not been stale, in milliseconds since 1970 UTC; waits after a silence count from it. */
+  freshSinceMs: number | null;
+};
+
+/** An accepted tick; its time is held between the last tick's and now. */
+export type Tick = Omit<FeedTick, 'source'> & {
+  seq: number;
+  /** Of the market right after the tick. Ticks that are read from the log come without it. */
+  freshness?: Freshness;
+};
 
 /** One candle; `openedAt` in milliseconds since 1970 UTC, volume in the base currency. */
 export type Candle = {
@@ -57,14 +69,10 @@ export type Feed = {
   hasPast: boolean;
 };
 
-export type LastPrice = {
+export type LastPrice = Freshness & {
   price: Decimal;
   /** Milliseconds since 1970 UTC. */
   atMs: number;
-  /** Not null: no market orders, no triggers, no settlement on this price. */
-  stale: StaleReason | null;
-  /** Since when it has not been stale, in milliseconds since 1970 UTC; waits after a silence count from it. */
-  freshSinceMs: number | null;
   /** Sequence number of the tick. */
   seq: number;
   /** It is that of our own book: whoever trades there can move it, so nothing is lent or converted by it. */

@@ -20,7 +20,6 @@ import { withdrawalStates } from '../withdrawal/change-state.ts';
 import { createWithdrawal } from '../withdrawal/create-withdrawal.ts';
 import {
   approveWithdrawal,
-  type Outcome,
   payWithdrawal,
   rejectWithdrawal,
   resolveWithdrawal,
@@ -110,7 +109,7 @@ test('whatever members and operators do in whatever order: what came in and did 
         const deposit = { id: deposits[of] ?? -1, operatorId, reason: 'so', atMs };
         const withdrawal = { ...deposit, id: withdrawals[of] ?? -1 };
         const seen = { received: amount, bankReference: `E2E-${references}`, prices };
-        const resolve = (outcome: Outcome) =>
+        const resolve = (outcome: 'arrived' | 'neverLeft') =>
           inOne((tx) => resolveWithdrawal(tx, withdrawal, { outcome, transactionId: 'PAY' }));
         const deeds: Record<Step['kind'], () => Promise<unknown>> = {
           async announce() {

@@ -36,7 +36,8 @@ export function fillTicket(batch: FuturesBatch, ticket: Ticket, tick: Tick): voi
     if (type !== 'limit') batch.cancel(ticket, 'priceMoved');
     return;
   }
-  const opening = { pool, memberId, side, quantity, price, leverage, terms: ticket.terms };
+  // The caps are the house's limits of now, and not part of what the member has accepted.
+  const opening = { pool, memberId, side, quantity, price, leverage, terms: { ...ticket.terms, caps: now.caps } };
   const marginRate = checkOpening(batch, opening, ticket);
   if (!marginRate.ok) {
     batch.cancel(ticket, cancelReasonOf(marginRate));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { MarketData } from '../../market-data/types.ts';
+import type { Freshness, LastPrice, MarketData, Tick } from '../../market-data/types.ts';
 import { currentRules } from './futures-batch.ts';
 import type { FuturesPipeline } from './futures-pipeline.ts';
 import { type FuturesMarket, type Pool, shiftedMark } from './futures-state.ts';
@@ -18,8 +18,10 @@ type Options = {
 };
 
 const retryMs = 250;
-/** While the database is away no more ticks of a market wait than these, and the lowest and the highest of the rest. */
+/** While the database is away no more ticks of a market wait than these, and a few of the rest. */
 const waitingMax = 1_000;
+/** What was asked for before waits for the first tick after it, which is one of the first that wait. */
+const firstsMax = 100;
 
 /**
  * Passes on the ticks that decide something, in their order. Those that come while the ones before are under way wait
@@ -28,6 +30,8 @@ const waitingMax = 1_000;
 export function followTicks(options: Options): () => void {
   const { marketData, pipeline, isBusy, clock, log } = options;
   const waiting = new Map<string, SeenTick[]>();
+  /** Before it nobody could close a ticket or add margin here. */
+  const begunAtMs = clock.now();
   let isEnded = false;
 
   async function passOn(symbol: string, ticks: SeenTick[]): Promise<void> {
@@ -42,7 +46,7 @@ export function followTicks(options: Options): () => void {
         }
         ticks.unshift(...taken);
         if (ticks.length > waitingMax)
-          ticks.splice(0, ticks.length - waitingMax, ...extremesOf(ticks.slice(0, -waitingMax)));
+          ticks.splice(0, ticks.length - waitingMax, ...firstsAndExtremesOf(ticks.slice(0, -waitingMax)));
         await sleep(retryMs, undefined, { ref: false });
       }
     } catch (error) {
@@ -59,11 +63,12 @@ export function followTicks(options: Options): () => void {
     const market = state.markets.get(symbol);
     const last = marketData.last(symbol);
     if (!market || !last) return;
-    const isStale = last.stale !== null;
+    const { stale, freshSinceMs } = freshnessAt(tick, last);
     const nowMs = clock.now();
     const { graceMs } = currentRules(state, nowMs);
-    const canLiquidate = last.freshSinceMs !== null && nowMs - last.freshSinceMs >= graceMs;
-    const seen = { tick, isStale, canLiquidate };
+    const graceFromMs = Math.max(freshSinceMs ?? nowMs, begunAtMs);
+    const canLiquidate = freshSinceMs !== null && nowMs - graceFromMs >= graceMs;
+    const seen = { tick, isStale: stale !== null, canLiquidate };
     const before = waiting.get(symbol);
     if (before) before.push(seen);
     else if (isBusy() || decidesAnything(market, seen)) {
@@ -78,6 +83,23 @@ export function followTicks(options: Options): () => void {
   };
 }
 
+/**
+ * What the market was at a tick. In another process than that with the feeds, ticks and prices come apart, so a tick
+ * may come before the price that calls its market stale. That is why ticks are told with it. One without it, as from
+ * the log, counts as fresh when a price that is no older says that the market has been fresh since before the tick.
+ * And a process that heard no prices for some time waits for them.
+ */
+function freshnessAt(tick: Tick, last: LastPrice): Freshness {
+  if (last.stale === 'silent') return last;
+  if (tick.freshness) {
+    const { stale, freshSinceMs } = tick.freshness;
+    if (stale !== null || freshSinceMs === null || last.freshSinceMs === null) return { stale, freshSinceMs: null };
+    return { stale, freshSinceMs: Math.max(freshSinceMs, last.freshSinceMs) };
+  }
+  const isKnown = last.seq >= tick.seq && last.freshSinceMs !== null && last.freshSinceMs <= tick.atMs;
+  return isKnown ? last : { stale: last.stale ?? 'silent', freshSinceMs: null };
+}
+
 /** Market orders and closes wait for any tick; a price that was set is reached only by one that is not stale. */
 const decidesAnything = ({ pools }: FuturesMarket, seen: SeenTick): boolean =>
   pools.some((pool) => pool.waiting.size > 0 || (!seen.isStale && isAnyReached(pool, seen)));
@@ -89,9 +111,9 @@ function isAnyReached(pool: Pool, { tick: { price }, canLiquidate }: SeenTick): 
   return queues.some((queue) => queue.tickets.isReached(shiftedMark(queue, price, pool.fundingIndex)));
 }
 
-/** The lowest and the highest, as they came: every price between them is reached by one of them too. */
-function extremesOf(ticks: readonly SeenTick[]): SeenTick[] {
+/** The first ones, and the lowest and the highest: every price between these two is reached by one of them too. */
+function firstsAndExtremesOf(ticks: readonly SeenTick[]): SeenTick[] {
   const lowest = ticks.reduce((found, seen) => (seen.tick.price < found.tick.price ? seen : found));
   const highest = ticks.reduce((found, seen) => (seen.tick.price > found.tick.price ? seen : found));
-  return ticks.filter((seen) => seen === lowest || seen === highest);
+  return ticks.filter((seen, at) => at < firstsMax || seen === lowest || seen === highest);
 }

@@ -131,6 +131,10 @@ export const openedOf = ({ id, opened }: Ticket): Opened => {
   return opened;
 };
 
+/** Whether a ticket that waits for the next price has waited for longer than it may. */
+export const isOverdue = ({ closing, acceptedAtMs, rules }: Ticket, atMs: number): boolean =>
+  atMs - (closing?.sinceMs ?? acceptedAtMs) > rules.orderMs;
+
 const stopIds = (ticketId: number) => ({ takeProfit: 2 * ticketId, stopLoss: 2 * ticketId + 1 });
 export const readStopId = (id: number) => ({
   ticketId: Math.floor(id / 2),

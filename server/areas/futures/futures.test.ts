@@ -170,6 +170,35 @@ describe.each(databases)('futures on $name', ({ open }) => {
     expect(await desk.ask({ call: 'futures.create', input: marketOrder() })).toMatchObject({ error: 'marketStale' });
   });
 
+  test('nothing is liquidated in the first minute after a restart, however long prices have been fresh', async () => {
+    const ticket = await desk.openAt('60000');
+    await desk.restart(1_000, 0);
+    await desk.say('54000');
+    desk.world.pass(59_900);
+    await desk.say('54000');
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'hold' });
+    desk.world.pass(100);
+    await desk.say('54000');
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'closed', closes: [{ reason: 'liquidated' }] });
+  });
+
+  test('what was asked for is not carried out at a tick that came later than 5 s after it', async () => {
+    const ticket = await desk.openAt('60000');
+    await desk.unwrap(desk.close(ticket));
+    const opening = await desk.unwrap(desk.ask({ call: 'futures.create', input: marketOrder() }));
+    const limit = marketOrder({ type: 'limit', price: '60000', worstPrice: undefined });
+    const patient = await desk.unwrap(desk.ask({ call: 'futures.create', input: limit }));
+    desk.world.pass(5_000);
+    await desk.say('59000');
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'hold', closing: null });
+    expect(await desk.ticketOf(opening.id)).toMatchObject({ state: 'cancelled', cancelReason: 'noPrice' });
+    expect(await desk.ticketOf(patient.id)).toMatchObject({ state: 'hold' });
+    await desk.unwrap(desk.close(ticket));
+    desk.world.pass(4_999);
+    await desk.say('59000');
+    expect(await desk.ticketOf(ticket.id)).toMatchObject({ state: 'closed' });
+  });
+
   test('trial money wins trial money', async () => {
     await deposit(opened.database, memberAccount(desk.memberId(), 'FTUSDT', 'futures'), '1000');
     const ticket = await desk.openAt('60000', { currency: 'FTUSDT' });

@@ -9,9 +9,9 @@ import type { FuturesPublisher } from './announce-futures.ts';
 import { followTicks } from './follow-ticks.ts';
 import { isHeld } from './fund-pools.ts';
 import { createFuturesPipeline } from './futures-pipeline.ts';
-import type { FuturesState } from './futures-state.ts';
-import { isCoolingOff, readMemberLimits } from './member-limits.ts';
-import { type Command, isOverdue, type MemberAnswer, type MemberCommand } from './plan-futures.ts';
+import { type FuturesState, isOverdue } from './futures-state.ts';
+import { leverageKept, readMemberLimits } from './member-limits.ts';
+import type { Command, MemberAnswer, MemberCommand } from './plan-futures.ts';
 import { readMinutes } from './read-minutes.ts';
 import { createUnrealised } from './read-unrealised.ts';
 
@@ -88,14 +88,15 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
     return hasAdded;
   }
 
-  /** A cooling-off ends what waits, also what could not be cancelled when it began. */
-  async function cancelOfMembersWhoPause(): Promise<void> {
+  /** A cooling-off or a lower maximum ends what waits, also what could not be cancelled when it was set. */
+  async function cancelBeyondLimits(): Promise<void> {
     const pending = [...pipeline.state().tickets.values()].filter(({ state }) => state === 'pending');
     const limits = await readMemberLimits(database, [...new Set(pending.map(({ memberId }) => memberId))]);
     for (const [id, own] of limits) {
-      if (!isCoolingOff(own, clock.now())) continue;
+      const leverageAbove = leverageKept(own, clock.now());
+      if (!pending.some(({ memberId, leverage }) => memberId === id && leverage > leverageAbove)) continue;
       const member = { id, testEnabled: false };
-      await submit({ kind: 'member', call: 'futures.cancelWaiting', member, input: {} });
+      await submit({ kind: 'member', call: 'futures.cancelWaiting', member, input: { leverageAbove } });
     }
   }
 
@@ -127,7 +128,7 @@ export async function openFutures(options: FuturesOptions): Promise<Futures> {
       const markets = [...pipeline.state().markets.values()];
       const waiting = markets.flatMap(({ pools }) => pools.flatMap((pool) => [...pool.waiting]));
       if (waiting.some((ticket) => isOverdue(ticket, clock.now()))) await submit({ kind: 'expire' });
-      await cancelOfMembersWhoPause();
+      await cancelBeyondLimits();
     },
     fund,
     async close() {

@@ -172,6 +172,16 @@ describe.each(databases)('what nobody gets out of tickets on $name', ({ open }) 
     await forgetScale();
   });
 
+  test('an order that waits is not opened above a cap that was lowered meanwhile', async () => {
+    const limit = marketOrder({ type: 'limit', price: '59000', worstPrice: undefined });
+    const waiting = await desk.unwrap(desk.ask({ call: 'futures.create', input: limit }));
+    await setTerms(opened.database, market, { ...plainTerms, openLowerUsdt: '1000', openUpperUsdt: '5000' });
+    await desk.say('59000');
+    await desk.say('58900');
+    expect(await desk.ticketOf(waiting.id)).toMatchObject({ state: 'cancelled', cancelReason: 'openInterestFull' });
+    await forgetScale();
+  });
+
   test('funding of a pause of days is caught up before anything closes', async () => {
     const ticket = await desk.openAt('60000');
     const days = 3;

@@ -9,6 +9,7 @@ import type { HandlersOf } from '../../http/handlers.ts';
 import type { Futures } from './futures.ts';
 import { currentRules } from './futures-batch.ts';
 import { checkAnswers, isCoolingOff, type MemberLimits, noLimits, readMemberLimits } from './member-limits.ts';
+import type { MemberCommand } from './plan-futures.ts';
 
 type Options = { futures: Pick<Futures, 'database' | 'state' | 'ask'>; clock: Clock };
 type Plan = (before: MemberLimits) => Result<Changes>;
@@ -37,6 +38,10 @@ export function futuresLimitsHandlers({ futures, clock }: Options): HandlersOf<t
     return changed.ok ? view(memberId) : changed;
   }
 
+  /** New openings are refused as soon as a limit is stored; what waited before ends as well. */
+  const cancelWaiting = (member: MemberCommand['member'], leverageAbove: number) =>
+    futures.ask({ call: 'futures.cancelWaiting', member, input: { leverageAbove } });
+
   return {
     view: ({ member }) => view(member.id),
 
@@ -53,12 +58,15 @@ export function futuresLimitsHandlers({ futures, clock }: Options): HandlersOf<t
       return change(member.id, () => ok({ understood_version: version, understood_at: clock.now() }));
     },
 
-    setLeverageMax: ({ member, input: { leverageMax } }) =>
-      change(member.id, (before) => {
+    async setLeverageMax({ member, input: { leverageMax } }) {
+      const changed = await change(member.id, (before) => {
         const isHigher = before.leverageMax !== null && (leverageMax === 0 || leverageMax > before.leverageMax);
         if (isHigher && isCoolingOff(before, clock.now())) return refuse('coolingOff');
         return ok({ leverage_max: leverageMax === 0 ? null : leverageMax });
-      }),
+      });
+      if (changed.ok && leverageMax > 0) await cancelWaiting(member, leverageMax);
+      return changed;
+    },
 
     async coolOff({ member, input: { days } }) {
       const until = clock.now() + days * dayMs;
@@ -67,8 +75,7 @@ export function futuresLimitsHandlers({ futures, clock }: Options): HandlersOf<t
           ? refuse('invalidInput', { fields: { days: 'coolingOffShortened' } })
           : ok({ cooling_until: until }),
       );
-      // Openings are refused from here on; what waited before ends as well.
-      if (changed.ok) await futures.ask({ call: 'futures.cancelWaiting', member, input: {} });
+      if (changed.ok) await cancelWaiting(member, 0);
       return changed;
     },
   };

@@ -100,6 +100,23 @@ describe.each(databases)('what members know and keep themselves from on $name', 
     expect(await calls().setLeverageMax(asked({ leverageMax: 20 }))).toMatchObject({ data: { leverageMax: 20 } });
   });
 
+  test('a lower own maximum ends the orders above it that wait, also those that it left at first', async () => {
+    await accept();
+    const order = { type: 'limit', price: '50000', worstPrice: undefined } as const;
+    const [small, large, left] = await Promise.all([2, 5, 3].map((leverage) => desk.unwrap(create(leverage, order))));
+    const stateOf = async (ticket = small) => (await desk.ticketOf(ticket?.id ?? '', member.id)).state;
+    expect(await calls().setLeverageMax(asked({ leverageMax: 3 }))).toMatchObject({ data: { leverageMax: 3 } });
+    expect(await stateOf(large)).toBe('cancelled');
+    expect([await stateOf(small), await stateOf(left)]).toEqual(['pending', 'pending']);
+    const limits = opened.database.updateTable('futures_member').where('member_id', '=', member.id);
+    await limits.set({ leverage_max: 2 }).execute();
+    await desk.futures().expire();
+    expect([await stateOf(small), await stateOf(left)]).toEqual(['pending', 'cancelled']);
+    await calls().setLeverageMax(asked({ leverageMax: 0 }));
+    expect(await stateOf(small)).toBe('pending');
+    await desk.askOf(member)({ call: 'futures.closeAll', input: {} });
+  });
+
   test('what a member has set outlives a restart', async () => {
     await accept();
     await calls().coolOff(asked({ days: 1 }));

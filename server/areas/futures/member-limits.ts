@@ -5,6 +5,7 @@ import {
   understandingQuestions,
   understandingVersion,
 } from '../../../contract/futures-limits-values.ts';
+import { leverageHighest } from '../../../contract/futures-values.ts';
 import { ok, type Result, refuse } from '../../../contract/result.ts';
 import { arrayLiteral } from '../../database/client.ts';
 import { type Queryable, queryPrepared } from '../../database/reserved-connection.ts';
@@ -57,6 +58,10 @@ export async function readMemberLimits(
 
 export const isCoolingOff = ({ coolingUntilMs }: MemberLimits, nowMs: number): boolean =>
   coolingUntilMs !== null && nowMs < coolingUntilMs;
+
+/** Orders with more leverage are not to wait any longer; in a cooling-off none is. */
+export const leverageKept = (limits: MemberLimits, nowMs: number): number =>
+  isCoolingOff(limits, nowMs) ? 0 : (limits.leverageMax ?? leverageHighest);
 
 type Wanted = { leverage: number; nowMs: number; rules: Pick<Rules, 'untestedLeverageMax'> };
 

@@ -9,9 +9,9 @@ import { addMargin, type CloseRequest, requestClose, updateStopPoints } from './
 import { describeTicket } from './describe-ticket.ts';
 import { type EndedMinute, fundMarket } from './fund-pools.ts';
 import type { FuturesBatch } from './futures-batch.ts';
-import type { FuturesMarket, FuturesState, Ticket } from './futures-state.ts';
+import { type FuturesMarket, type FuturesState, isOverdue, type Ticket } from './futures-state.ts';
 import { openTicket } from './open-ticket.ts';
-import { forgetClosing, type SeenTick, seeTick } from './see-ticks.ts';
+import { type SeenTick, seeTick, stopWaiting } from './see-ticks.ts';
 import type { StopInput } from './stop-points.ts';
 
 type Asked = {
@@ -27,7 +27,7 @@ export type MemberCommand = Asked &
   (
     | { call: 'futures.create'; input: NewTicket; robotKey?: string }
     | ({ call: 'futures.closeOrder'; input: CloseRequest } & OfTicket)
-    | { call: 'futures.cancelWaiting'; input: Record<string, never> }
+    | { call: 'futures.cancelWaiting'; input: { leverageAbove: number } }
     | { call: 'futures.closeAll'; input: { symbol?: string | undefined; currency?: MarginCurrency | undefined } }
     | ({ call: 'futures.addMargin'; input: { amount: string } } & OfTicket)
     | ({ call: 'futures.updateStopPoints'; input: StopInput } & OfTicket)
@@ -94,7 +94,7 @@ function askOnce(batch: FuturesBatch, command: MemberCommand, { earlier, account
 
 function carryOut(batch: FuturesBatch, command: MemberCommand, accountOf: Known['accountOf']): Result<MemberAnswer> {
   if (command.call === 'futures.closeAll') return closeAll(batch, command.member.id, command.input);
-  if (command.call === 'futures.cancelWaiting') return cancelWaiting(batch, command.member.id);
+  if (command.call === 'futures.cancelWaiting') return cancelWaiting(batch, command.member.id, command.input);
   const changed = changeOne(batch, command, accountOf);
   return changed.ok ? ok(describeTicket(changed.data)) : changed;
 }
@@ -121,8 +121,14 @@ function ownTicket({ tickets }: FuturesState, memberId: number, id: number): Tic
 }
 
 /** What the next tick opens is not cancelled, here neither. */
-function cancelWaiting(batch: FuturesBatch, memberId: number): Result<MemberAnswer> {
-  const own = ticketsOf(batch.world.state, memberId).filter(({ state }) => state === 'pending');
+function cancelWaiting(
+  batch: FuturesBatch,
+  memberId: number,
+  { leverageAbove }: { leverageAbove: number },
+): Result<MemberAnswer> {
+  const own = ticketsOf(batch.world.state, memberId).filter(
+    ({ state, leverage }) => state === 'pending' && leverage > leverageAbove,
+  );
   for (const ticket of own) requestClose(batch, ticket, {});
   return ok({ items: own.map((ticket) => describeTicket(ticket)) });
 }
@@ -146,17 +152,11 @@ function closeAll(
   return ok({ items: tickets.map((ticket) => describeTicket(ticket)) });
 }
 
-/** Since when a ticket waits for a price, and for how long it may. */
-export const isOverdue = ({ closing, acceptedAtMs, rules }: Ticket, nowMs: number): boolean =>
-  nowMs - (closing?.sinceMs ?? acceptedAtMs) > rules.orderMs;
-
 function expire(batch: FuturesBatch): void {
   const { state, nowMs } = batch.world;
   for (const { pools } of state.markets.values()) {
     for (const ticket of pools.flatMap(({ waiting }) => [...waiting])) {
-      if (!isOverdue(ticket, nowMs)) continue;
-      if (ticket.state === 'pending') batch.cancel(ticket, 'noPrice');
-      else forgetClosing(batch, ticket);
+      if (isOverdue(ticket, nowMs)) stopWaiting(batch, ticket);
     }
   }
 }

@@ -5,7 +5,15 @@ import type { Tick } from '../../market-data/types.ts';
 import { type Closing, closePrice, closeTicket, isOverdrawn } from './close-ticket.ts';
 import { fillTicket } from './fill-ticket.ts';
 import type { FuturesBatch } from './futures-batch.ts';
-import { type FuturesMarket, openedOf, type Pool, readStopId, shiftedMark, type Ticket } from './futures-state.ts';
+import {
+  type FuturesMarket,
+  isOverdue,
+  openedOf,
+  type Pool,
+  readStopId,
+  shiftedMark,
+  type Ticket,
+} from './futures-state.ts';
 import { rankForDeleveraging } from './rank-for-deleveraging.ts';
 
 /** A tick, and what it may do: a stale one only closes, and nothing is liquidated for some time after that. */
@@ -38,8 +46,12 @@ function seeInPool(batch: FuturesBatch, pool: Pool, { tick, isStale, canLiquidat
   const open = (ticket: Ticket) => {
     if (ticket.state === 'pending' && tick.atMs > ticket.acceptedAtMs) fillTicket(batch, ticket, tick);
   };
+  const openAtNext = (ticket: Ticket) => {
+    if (ticket.state === 'pending' && isOverdue(ticket, tick.atMs)) stopWaiting(batch, ticket);
+    else open(ticket);
+  };
   return (
-    eachUntilFull(batch, waiting, open) &&
+    eachUntilFull(batch, waiting, openAtNext) &&
     eachUntilFull(batch, pool.entries.triggered(tick.price), ({ id }) => open(ticketOf(batch, id)))
   );
 }
@@ -68,6 +80,11 @@ const ticketOf = (batch: FuturesBatch, id: number): Ticket => {
 function closeAsAsked(batch: FuturesBatch, ticket: Ticket, { tick, ranked }: Decisive): void {
   const { closing, side } = ticket;
   if (!closing || ticket.state !== 'hold' || tick.atMs <= closing.sinceMs) return;
+  // While the database is away earlier ticks may be dropped: a late one is not the price that the member asked for.
+  if (isOverdue(ticket, tick.atMs)) {
+    stopWaiting(batch, ticket);
+    return;
+  }
   const quantity = smaller(closing.quantity, ticket.quantity);
   const price = closePrice(batch, ticket, quantity, tick.price);
   if (closing.worstPrice !== null && !isWithin(closingDirection(side), price, closing.worstPrice)) {
@@ -79,8 +96,14 @@ function closeAsAsked(batch: FuturesBatch, ticket: Ticket, { tick, ranked }: Dec
   else close(batch, ticket, asked, ranked);
 }
 
+/** No price came in time. */
+export function stopWaiting(batch: FuturesBatch, ticket: Ticket): void {
+  if (ticket.state === 'pending') batch.cancel(ticket, 'noPrice');
+  else forgetClosing(batch, ticket);
+}
+
 /** The ticket stays open, as if nobody had asked. */
-export function forgetClosing(batch: FuturesBatch, ticket: Ticket): void {
+function forgetClosing(batch: FuturesBatch, ticket: Ticket): void {
   batch.change(ticket, () => {
     ticket.closing = null;
   });

@@ -6,6 +6,7 @@ import { checkFields } from '../../http/parse-input.ts';
 import { nothingLeft, type ProposalKind, propose } from '../operator/proposals.ts';
 import { checkBeatableRates } from './check-beatable-rates.ts';
 import { checkRatesNotice } from './check-rates-notice.ts';
+import { checkScale } from './check-scale.ts';
 
 type Product = { kind: ProductKind; key: string };
 type Change = Product & {
@@ -37,6 +38,8 @@ export async function proposeTerms(
   if (!told.ok) return told;
   const safe = await checkBeatableRates(tx, { kind, key, after }, atMs);
   if (!safe.ok) return safe;
+  const scaled = await checkScale(tx, { kind, key, after, validFrom }, atMs);
+  if (!scaled.ok) return scaled;
   if (!isLater && isSame(after, productTerms[kind].parse(before.terms))) return refuse('nothingChanged');
   const deed = {
     kind: 'product.change' as const,
@@ -60,6 +63,7 @@ export const approvedTerms: ProposalKind<'product.change'> = {
     const change = { kind, key, before: newest.terms as AnyTerms, after: checked.data, validFrom };
     if (!(await checkRatesNotice(tx, change, atMs)).ok) return refuse('proposalOutdated');
     if (!(await checkBeatableRates(tx, change, atMs)).ok) return refuse('proposalOutdated');
+    if (!(await checkScale(tx, change, atMs)).ok) return refuse('proposalOutdated');
     await addVersion(tx, { kind, key, version: version + 1, terms: checked.data, validFrom, proposalId, atMs });
     return ok(nothingLeft);
   },

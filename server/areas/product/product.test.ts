@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductKind } from '../../../contract/product-terms.ts';
+import { symbolTypes } from '../../../contract/quotes-values.ts';
 import { deposit, spotAccount } from '../../../tests/support/ledger.ts';
 import { type SignedInOperator, signInOperatorForTest } from '../../../tests/support/operators.ts';
 import { openPlatformForTest, type SignedIn, signInForTest } from '../../../tests/support/platform.ts';
@@ -45,6 +47,10 @@ async function approve() {
   const form = { id: body.data.items[0].id, decision: 'approve', reason };
   return (await grace.call('/operator/proposals/decide', { form })).body.errcode;
 }
+async function rejectFirst() {
+  const { body } = await grace.call('/operator/proposals', { method: 'GET' });
+  await grace.call('/operator/proposals/decide', { form: { id: body.data.items[0].id, decision: 'reject', reason } });
+}
 async function change(kind: ProductKind, key: string, terms: unknown, more = {}) {
   expect(await propose(kind, key, terms, more)).toMatchObject({ errcode: 0 });
   expect(await approve()).toBe(0);
@@ -65,6 +71,16 @@ async function orderRow(orderId: string) {
   const query = platform.services.database.selectFrom('spot_order').selectAll();
   return query.where('id', '=', Number(orderId)).executeTakeFirstOrThrow();
 }
+
+/** An open one, of which only the database knows. */
+const addTicket = (memberId: number, symbol: string) =>
+  sql`
+    insert into futures_ticket (
+      id, member_id, symbol_id, currency, side, type, leverage, market_version, rules_version, worst_price, accepted_at,
+      version, state, quantity, margin, entry, entry_tick, opened_at, updated_at
+    )
+    select 1, ${memberId}, id, 'USDT', 'long', 'market', 1, 1, 1, 70, 1, 2, 'hold', 1, 70, 70, 1, 1, 1
+    from symbol where symbol = ${symbol} and type = ${symbolTypes.futures}`.execute(platform.services.database);
 
 test('an order keeps the fee that it was placed with, and the next one has the new fee without a restart', async () => {
   const [sari, budi] = [await signInRich(), await signInRich()];
@@ -126,9 +142,7 @@ test('a proposal is outdated when the terms were changed meanwhile', async () =>
   expect(await approve()).toBe(proposalOutdated);
   const late = await propose('exchange.market', 'BNB_USDT', { ...market, openOrdersMax: 5 }, { version: 1 });
   expect(late.errcode).toBe(proposalOutdated);
-  const form = { id: '', decision: 'reject', reason };
-  form.id = (await grace.call('/operator/proposals', { method: 'GET' })).body.data.items[0].id;
-  await grace.call('/operator/proposals/decide', { form });
+  await rejectFirst();
 });
 
 test('terms that do not fit are refused at their fields, and the same terms once more are no change', async () => {
@@ -160,6 +174,26 @@ test.each([
   expect([errcode, Object.keys(data.fields)]).toEqual([400, ['terms.openUpperUsdt']]);
   expect((await propose('futures.market', symbol, { ...terms, openUpperUsdt: capOf(left - 0.001) })).errcode).toBe(0);
   expect(await approve()).toBe(0);
+});
+
+test('another scale begins with the approval, and only while no ticket of the market is open', async () => {
+  const symbol = 'DOGE_USDT';
+  const { database, clock } = platform.services;
+  const { version: _, terms } = (await view('futures.market', symbol)).versions[0];
+  const wider = (times: number) => ({ ...terms, scaleUsdt: String(Number(terms.scaleUsdt) * times) });
+  const fieldsOf = ({ data }: { data: { fields: object } }) => Object.keys(data.fields);
+  const later = await propose('futures.market', symbol, wider(2), { validFrom: clock.now() + dayMs });
+  expect(fieldsOf(later)).toEqual(['terms.scaleUsdt']);
+  await change('futures.market', symbol, wider(2));
+
+  expect(await propose('futures.market', symbol, wider(3))).toMatchObject({ errcode: 0 });
+  await addTicket((await signInForTest(platform)).memberId, symbol);
+  expect(await approve()).toBe(proposalOutdated);
+  await rejectFirst();
+  expect(fieldsOf(await propose('futures.market', symbol, wider(3)))).toEqual(['terms.scaleUsdt']);
+  await change('futures.market', symbol, { ...wider(2), spreadBps: terms.spreadBps + 1 });
+  await database.deleteFrom('futures_ticket').execute();
+  await change('futures.market', symbol, wider(3));
 });
 
 test('an order beyond the price band or the open orders of the current terms is refused', async () => {

@@ -1,4 +1,4 @@
-import ccxt from 'ccxt';
+import ccxt, { type Tickers } from 'ccxt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatDecimal } from '../../../contract/money.ts';
 import { type CcxtStandIn, startCcxtStandIn } from '../../../tests/support/ccxt-stand-in.ts';
@@ -24,6 +24,7 @@ describe('the feed of a public exchange', () => {
     heard = [];
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
     await feed.stop();
     await standIn.close();
   });
@@ -52,6 +53,26 @@ describe('the feed of a public exchange', () => {
     standIn.setTicker('ETHUSDT', '3457.00000000');
     await untilHeard('ETH_USDT 3457 0 buy');
     expect(heard.some((text) => text.startsWith('NOT_USDT'))).toBe(false);
+  });
+
+  test('a ticker is as old as its request, and says nothing of a market that has traded since', async () => {
+    const asked: number[] = [];
+    vi.spyOn(ccxt.pro.binance.prototype, 'fetchTickers').mockImplementation(async () => {
+      asked.push(Date.now());
+      await untilSubscribed();
+      standIn.trade('BTCUSDT', { price: '65000', quantity: '2' });
+      await untilHeard('BTC_USDT 65000 2 buy');
+      return { 'BTC/USDT': { last: '64000' }, 'ETH/USDT': { last: '3456' } } as unknown as Tickers;
+    });
+    const times = new Map<string, number>();
+    void feed.start(({ symbol, price, quantity, side, atMs }) => {
+      heard.push(`${symbol} ${formatDecimal(price)} ${formatDecimal(quantity)} ${side}`);
+      times.set(symbol, atMs);
+    });
+    await untilHeard('ETH_USDT 3456 0 buy');
+    expect(heard).not.toContain('BTC_USDT 64000 0 buy');
+    expect(times.get('ETH_USDT')).toBeLessThanOrEqual(asked[0] ?? 0);
+    expect(times.get('BTC_USDT')).toBeGreaterThanOrEqual(asked[0] ?? 0);
   });
 
   test('connects again when the websocket breaks', async () => {

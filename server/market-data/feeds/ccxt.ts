@@ -57,7 +57,7 @@ export function openCcxtFeed(options: CcxtOptions): Feed {
         heardAt.set(name, clock.monotonic());
         onTick({ symbol: ourName(name), price, quantity: quantity ?? zero, side, atMs: atMs ?? clock.now() });
       };
-      const isQuiet = (name: string) => clock.monotonic() - (heardAt.get(name) ?? 0) >= pollEveryMs;
+      const isQuietSince = (name: string, at: number) => (heardAt.get(name) ?? 0) <= at;
       const { signal } = stopping;
       const repeat = (name: string, work: () => Promise<void>) =>
         repeatWithBackOff(work, {
@@ -72,7 +72,7 @@ export function openCcxtFeed(options: CcxtOptions): Feed {
       const tradesBy = exchange.has.watchTradesForSymbols ? watchTrades : pollTrades;
       running = Promise.all([
         repeat('trades', () => tradesBy({ exchange, names, emit, signal })),
-        repeat('tickers', () => pollTickers({ exchange, names, emit, signal, isQuiet })),
+        repeat('tickers', () => pollTickers({ exchange, names, emit, signal, clock, isQuietSince })),
       ]);
     },
     async stop() {
@@ -142,14 +142,21 @@ function emitTrade(emit: Emit, trade: Trade): void {
   emit(trade.symbol, { price: toDecimal(trade.price), quantity: toDecimal(trade.amount), side, atMs: trade.timestamp });
 }
 
-type Polling = Following & { isQuiet: (name: string) => boolean };
+type Polling = Following & { clock: Clock; isQuietSince(name: string, at: number): boolean };
 
-/** One round; throws when the exchange does not answer. */
-async function pollTickers({ exchange, names, emit, signal, isQuiet }: Polling): Promise<void> {
-  const quiet = (await names()).filter(isQuiet);
+/**
+ * One round; throws when the exchange does not answer. An answer counts as of its request, and not at all where a trade
+ * came meanwhile: its price may be the one before that trade.
+ */
+async function pollTickers({ exchange, names, emit, signal, clock, isQuietSince }: Polling): Promise<void> {
+  const listed = await names();
+  const [askedAt, atMs] = [clock.monotonic(), clock.now()];
+  const quiet = listed.filter((name) => isQuietSince(name, askedAt - pollEveryMs));
   if (quiet.length > 0) {
     const tickers = await exchange.fetchTickers(quiet);
-    for (const name of quiet) emit(name, { price: toDecimal(tickers[name]?.last), quantity: zero, side: 'buy' });
+    for (const name of quiet.filter((one) => isQuietSince(one, askedAt))) {
+      emit(name, { price: toDecimal(tickers[name]?.last), quantity: zero, side: 'buy', atMs });
+    }
   }
   await sleep(pollEveryMs, signal);
 }
