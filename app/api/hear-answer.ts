@@ -8,6 +8,12 @@ export const unheard: Refusal = { ok: false, error: 'unavailable', code: 503, st
 export const isUnknown = ({ status }: Refusal): boolean => status >= 500;
 
 /**
+ * Whether the idempotency key of what was sent stays: only the same key can find out what became of it, and when it was
+ * used with other input, a new key might do that a second time.
+ */
+export const keepsKey = (refusal: Refusal): boolean => isUnknown(refusal) || refusal.error === 'idempotencyKeyReused';
+
+/**
  * Wraps the `data` of an action, in the browser as well. The router does not reload the page after a refusal: that
  * would fail without a connection, and lose the page with what was typed.
  */

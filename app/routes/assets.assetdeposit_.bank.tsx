@@ -47,7 +47,8 @@ export default function BankDepositPage({ loaderData, actionData }: Route.Compon
   const { deposit, latest } = loaderData;
   const state = useHeard<BankDepositState>(loaderData.state, actionData);
   const columns = useFiatDepositColumns();
-  useRevalidateWhile(deposit?.state === 'waiting');
+  // Loading the page anew would lose a refusal.
+  useRevalidateWhile(!actionData && deposit?.state === 'waiting');
   return (
     <AssetsFrame title={t('title')}>
       <PageHead title={t('title')} isIndexed={false} />

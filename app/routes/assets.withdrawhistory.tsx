@@ -49,7 +49,8 @@ export default function WithdrawHistory({ loaderData, actionData }: Route.Compon
   const { search } = useLocation();
   const isPosting = usePosting() !== undefined;
   const { items, next, coins, filter, done, isTakenBack, asked } = loaderData;
-  useRevalidateWhile(items.some(isOpen));
+  // Loading the page anew would lose a refusal, and ask again what was answered.
+  useRevalidateWhile(!actionData && items.some(isOpen));
   const coinsOf = ({ amount, currency }: { amount: string; currency: string }) => ({
     amount: format.amount(amount, 8),
     currency,

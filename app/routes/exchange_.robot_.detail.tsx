@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function RobotDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('robot');
   const { robot, lines, pairs, pairProfitNow, pricePrecision, done } = loaderData;
-  useLiveRobot(robot);
+  useLiveRobot(robot, { isRefused: actionData !== undefined });
   const market = { symbol: robot.symbol, pricePrecision };
   return (
     <RobotFrame

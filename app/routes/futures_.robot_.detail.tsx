@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FuturesRobotDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('futures-robot');
   const { robot, lines, pairs, pairProfitNow, pricePrecision, done } = loaderData;
-  useLiveFuturesRobot(robot);
+  useLiveFuturesRobot(robot, { isRefused: actionData !== undefined });
   const market = { symbol: robot.symbol, currency: robot.currency, pricePrecision };
   return (
     <RobotFrame

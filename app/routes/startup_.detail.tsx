@@ -47,7 +47,8 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
   const { launch, now, done, table } = loaderData;
   const state = useHeard<SubscribeState>(loaderData.state, actionData);
   const { state: stage, coin, coinName } = launch;
-  useRevalidateWhile(stage === 'subscribing' || stage === 'calculating' || stage === 'distributing');
+  // Loading the page anew would lose a refusal, and the key that it can be sent again with.
+  useRevalidateWhile(!actionData && ['subscribing', 'calculating', 'distributing'].includes(stage));
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 py-6">
       <LaunchHead launch={launch} />

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
 import { fillStake } from '../support/browser-boption.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 
 /** The shortest option takes a minute. */
 const resultWithinMs = 90_000;
@@ -123,4 +124,33 @@ test('on a phone the form is a sheet that opens on the chosen direction', async 
   await page.getByRole('dialog', { name: 'Down on BTC/USDT' }).getByRole('button', { name: 'Stake on down' }).click();
   await expect(page.getByTestId('option-outcome')).toContainText('Down, 2 FTUSDT');
   await expect(sheet).toBeHidden();
+});
+
+test('an option whose answer never came is asked for again with its key after the sheet was closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signUp(page);
+  await page.goto('/en/boption?id=btc_usdt');
+  await page.getByRole('link', { name: 'Down', exact: true }).click();
+  const form = await fillStake(page, { isTrial: true, stake: '2' });
+  const send = form.getByRole('button', { name: 'Stake on down' });
+  const confirm = page.getByRole('dialog', { name: 'Down on BTC/USDT' }).getByRole('button', { name: 'Stake on down' });
+  await send.click();
+  await expect(confirm).toBeVisible();
+  const hearAgain = await loseAnswers(page, '**/boption.data?*');
+  await confirm.click();
+  const notice = form.getByRole('alert').filter({ hasText: 'We couldn’t confirm your order.' });
+  await expect(notice).toBeVisible();
+  await hearAgain();
+
+  await page.getByRole('dialog', { name: 'Stake on the price' }).getByRole('link', { name: 'Close' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'Down', exact: true }).click();
+  await expect(notice).toBeVisible();
+  await send.click();
+  await confirm.click();
+  await expect(page.getByTestId('option-outcome')).toContainText('Down, 2 FTUSDT');
+  const own = await page.request.get('/boption/own');
+  expect((await own.json()).options).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { releaseCoins, sayPaid } from '../support/c2c-order-steps.ts';
 import { tellSale } from '../support/c2c-sale-story.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
 import { sendInPieces } from '../support/send-in-pieces.ts';
+import { standBetween } from '../support/stand-between.ts';
 import { test } from '../support/test.ts';
 import { keepShifts, seenShiftsOf } from '../support/watch-shifts.ts';
 
@@ -122,12 +123,16 @@ test('an order is cancelled before paying, and its page says so to both', async 
   const buyer = await open(browser, taker);
   const seller = await open(browser, merchant);
   const address = await order(buyer, '327000');
+  // The seller's page is not told: the connection is lost, and comes back after it was cancelled.
+  const between = await standBetween(seller);
   await seller.goto(address);
   await expect(seller.getByRole('link', { name: 'Cancel the order' })).toBeHidden();
+  await between.cut();
   await buyer.getByRole('link', { name: 'Cancel the order' }).click();
   await expect(buyer.getByText('If you have paid already, don’t cancel')).toBeVisible();
   await buyer.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(buyer.getByText('The buyer cancelled before paying.')).toBeVisible();
+  await between.mend();
   await expect(seller.getByText('The buyer cancelled before paying.')).toBeVisible();
   await buyer.setViewportSize({ width: 375, height: 812 });
   for (const path of [market, '/en/c2c/fiatorder', address, `/en/c2c/tradead?id=${server.sellAd}`]) {

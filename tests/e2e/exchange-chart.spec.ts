@@ -113,6 +113,12 @@ test('an own order is a line of the chart, and dragging it changes its price onc
   await expect(page.getByText('The price of your order was changed.')).toBeVisible();
   await expect(open).not.toContainText(price);
   await expect(page).toHaveURL(/exchange\?id=ltc_usdt/);
+
+  // Without a connection nothing is changed, and that is said.
+  await page.route('**/exchange/amend*', (route) => route.abort());
+  await move(await grip());
+  await dialog.getByRole('button', { name: 'Change price' }).click();
+  await expect(page.getByText('There is no connection to the exchange right now.')).toBeVisible();
 });
 
 test('the chart stops at its first candle, and after an order the past that was loaded is not asked for again', async ({

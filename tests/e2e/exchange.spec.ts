@@ -220,9 +220,11 @@ test('an order that is asked about first keeps its key over the question when it
   const loaded = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('/exchange.data'),
   );
-  await ticket.getByRole('button', { name: 'Buy DOT' }).click();
+  const buy = ticket.getByRole('button', { name: 'Buy DOT' });
+  await buy.click();
   // After the question the page is loaded anew, with another key.
   await loaded;
+  await expect(buy).toBeEnabled();
   await expect(notice).toBeVisible();
   await place.click();
   await expect(ticket.getByTestId('order-outcome')).toHaveText('Order placed. It waits in the order book.');

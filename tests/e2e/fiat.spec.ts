@@ -5,6 +5,7 @@ import { photo } from '../support/browser-identity.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import { setWithdrawalPassword, withdrawalPassword } from '../support/browser-withdrawal.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { expectKept } from '../support/expect-kept.ts';
 import { loseAnswers } from '../support/lose-answers.ts';
 import { test } from '../support/test.ts';
 
@@ -113,4 +114,21 @@ test('euros come in by bank transfer and leave again, with an operator at each e
   await expect(latest).toHaveCount(2);
   await expect(latest.first()).toContainText('Completed');
   await expect(latest.last()).toContainText('249.5 EUR');
+});
+
+test('why the picture of a bank transfer was not taken stays on its page', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const office = await (await browser.newContext()).newPage();
+  await enterConsole(office);
+  await verifyMember(page, office);
+  await office.context().close();
+  await page.goto('/en/assets/assetdeposit/bank?coin=EUR');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('250.50');
+  await page.getByRole('button', { name: 'Show account details' }).click();
+  await expect(page.getByText('include the reference')).toBeVisible();
+  const file = { name: 'transfer.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Picture of the transfer').setInputFiles(file);
+  await page.getByRole('button', { name: 'Send the picture' }).click();
+  await expectKept(page, 'Invalid image.');
 });

@@ -10,6 +10,7 @@ import {
 } from '../support/browser-futures.ts';
 import { openBeforeScripts } from '../support/browser-hydration.ts';
 import { readNumber } from '../support/browser-trading.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 
 test('a visitor finds the futures on the front page, and a price that moves', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -117,6 +118,30 @@ test('a position opens at the next price, and the page remembers how', async ({ 
   await markets.getByRole('button', { name: 'Add DOT/USDT to favourites' }).click();
   await expect(markets.getByRole('button', { name: 'Remove DOT/USDT from favourites' })).toBeVisible();
   await expect(markets.getByRole('link').first()).toContainText('DOT/USDT');
+});
+
+test('a position whose answer never came keeps its key over another chart, and is opened once', async ({ page }) => {
+  await signUp(page);
+  await prepareTrader(page);
+  await page.goto('/en/futures?id=dot_usdt');
+  const form = await fillOpening(page, { leverage: '5', quantity: '10' });
+  const dialog = page.getByRole('form', { name: 'Confirm the position' });
+  await form.getByRole('button', { name: 'Open long' }).click();
+  await expect(dialog).toBeVisible();
+  const hearAgain = await loseAnswers(page, '**/futures.data?*');
+  await dialog.getByRole('button', { name: 'Open long' }).click();
+  const notice = form.getByRole('alert').filter({ hasText: 'We couldn’t confirm your order.' });
+  await expect(notice).toBeVisible();
+  await hearAgain();
+
+  // Another chart is another address, of which the page is loaded anew.
+  await page.getByRole('navigation', { name: 'Candle length' }).getByRole('link', { name: '1h', exact: true }).click();
+  await expect(page).toHaveURL(/interval=1h/);
+  await expect(notice).toBeVisible();
+  await openPosition(page, {});
+  await expect(page.getByTestId('ticket-outcome')).toContainText('opened at');
+  const own = await page.request.get('/futures/own');
+  expect((await own.json()).tickets).toHaveLength(1);
 });
 
 test('the line of a stop loss is dragged in the chart', async ({ page }) => {

@@ -1,33 +1,11 @@
-import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn, signUp } from '../support/browser-account.ts';
 import { priceBeside, sendTicket, takeCoins } from '../support/browser-trading.ts';
+import { callAsMember } from '../support/call-as-member.ts';
+import { standBetween } from '../support/stand-between.ts';
 import { test } from '../support/test.ts';
 
 const path = '/en/exchange?id=bnb_usdt';
-
-/** Stands between the page and the live feed: `cut` ends what is open, and nothing gets through until `mend`. */
-async function standBetween(page: Page) {
-  const open = new Set<WebSocketRoute>();
-  const heard: string[] = [];
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    open.add(socket);
-    socket.connectToServer().onMessage((message) => {
-      heard.push(message.toString());
-      socket.send(message);
-    });
-  });
-  return {
-    /** Everything that the server sent. */
-    heard,
-    async cut() {
-      // Going offline lets nothing new through; what is open has to be closed.
-      await page.context().setOffline(true);
-      for (const socket of open) await socket.close();
-      open.clear();
-    },
-    mend: () => page.context().setOffline(false),
-  };
-}
 
 /** The page hears: a socket that is cut off while it opens is not lost yet. */
 async function waitForNews(page: Page): Promise<void> {
@@ -76,7 +54,6 @@ test('own orders and balances that changed while the connection was lost are ask
   await page.goto(path);
   await waitForNews(page);
   await between.cut();
-  await expect(page.getByText('Live updates have stopped.').first()).toBeAttached();
 
   const second = await (await browser.newContext()).newPage();
   await signIn(second, address);
@@ -89,4 +66,36 @@ test('own orders and balances that changed while the connection was lost are ask
   await between.mend();
   await expect(page.getByRole('link', { name: 'Open orders (1)' })).toBeVisible();
   await expect(page.getByTestId('to-spend-USDT')).not.toHaveText('10,000 USDT');
+});
+
+test('a deposit that arrived while the connection was lost is in the history when it is back', async ({ page }) => {
+  await signUp(page);
+  const between = await standBetween(page);
+  await page.goto('/en/assets/deposithistory');
+  await between.cut();
+  await callAsMember(page, '/blockchain/faucet', { currency: 'LTC', network: 'litecoin' });
+  const credited = async () => {
+    const answer = await page.request.get('/api/v1/blockchain/deposits');
+    return (await answer.json()).data.items.map(({ state }: { state: string }) => state);
+  };
+  // Until there is nothing more to hear of it.
+  await expect.poll(credited, { timeout: 30_000 }).toEqual(['credited']);
+  await between.mend();
+  await expect(page.getByRole('table', { name: 'Deposit history' }).getByText('Credited')).toBeVisible();
+});
+
+test('a notification that came while the connection was lost is in the list when it is back', async ({
+  page,
+  browser,
+}) => {
+  const address = await signUp(page);
+  const between = await standBetween(page);
+  await page.goto('/en/profile/notification?filter=security');
+  await between.cut();
+  const second = await (await browser.newContext()).newPage();
+  await signIn(second, address);
+  await expect(second.getByLabel('My account')).toBeVisible();
+  await between.mend();
+  const told = page.getByRole('listitem').filter({ hasText: 'Someone logged in to your account' });
+  await expect(told).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { signUp } from '../support/browser-account.ts';
-import { takeCoinsOnPage } from '../support/browser-trading.ts';
+import { takeCoins, takeCoinsOnPage } from '../support/browser-trading.ts';
 import { expectAccessible } from '../support/check-accessibility.ts';
+import { expectKept } from '../support/expect-kept.ts';
 import { test } from '../support/test.ts';
 
 test('a member looks at a grid, starts it, finds its orders and ends it', async ({ page }) => {
@@ -68,4 +69,24 @@ test('an order of a robot leads to it, and the page of the robot follows the mar
   await orders.getByRole('row').filter({ has: mark.first() }).first().getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByText('Paused', { exact: true })).toBeVisible();
   await expect(waits).toHaveCount(waiting - 1);
+});
+
+test('why a robot was not resumed stays on its page', async ({ page }) => {
+  await signUp(page);
+  await takeCoins(page, 'USDT');
+  await page.goto('/en/exchange/robot');
+  const main = page.getByRole('main');
+  await main.getByLabel('Market', { exact: true }).selectOption('DOT/USDT');
+  await expect(main.getByText(/^DOT\/USDT is at [\d,.]+ USDT\.$/)).toBeVisible();
+  await main.getByLabel('Grids').fill('4');
+  await main.getByLabel('Investment').fill('400');
+  await main.getByRole('button', { name: 'Start robot' }).click();
+  await expect(main.getByText('The robot has started.')).toBeVisible();
+  // As on a page that has not heard that the robot was resumed elsewhere.
+  const keep = main.getByRole('button', { name: /^End and keep/ });
+  await keep.evaluate((button: HTMLButtonElement) => {
+    button.value = 'resume';
+  });
+  await keep.click();
+  await expectKept(page, 'This robot is not paused.');
 });

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { readCode, signUp } from '../support/browser-account.ts';
 import { enterConsole } from '../support/browser-operator.ts';
 import { takeCoins } from '../support/browser-trading.ts';
-import { setWithdrawalPassword, withdrawalPassword } from '../support/browser-withdrawal.ts';
+import { outsideAddress, setWithdrawalPassword, withdrawalPassword } from '../support/browser-withdrawal.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/check-accessibility.ts';
+import { expectKept } from '../support/expect-kept.ts';
 import { test } from '../support/test.ts';
 
 /** Of XRP, whose blocks come quickly. */
@@ -80,4 +81,29 @@ test('a member withdraws coins, an operator approves, and they arrive', async ({
   await expect(page.getByRole('article').getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
   await page.goto('/en/assets/assetspot');
   await expect(page.getByTestId('available-XRP')).toHaveText(/^3,876\.55/);
+});
+
+test('why a withdrawal was not cancelled stays on its page, and the question is not asked again', async ({ page }) => {
+  const email = await signUp(page);
+  await takeCoins(page, 'USDT');
+  await setWithdrawalPassword(page);
+  await page.getByLabel('Address of the receiver').fill(outsideAddress);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Verification code').fill(await readCode(email));
+  await page.getByLabel('Withdrawal password').fill(withdrawalPassword);
+  await page.getByRole('button', { name: 'Withdraw now' }).click();
+  await expect(page.getByText('Your withdrawal of 50 USDT is requested.')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Cancel withdrawal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel withdrawal' });
+  await expect(dialog).toBeVisible();
+  // As for one that is gone by the time that the button is pressed.
+  await dialog.locator('input[name=id]').evaluate((input: HTMLInputElement) => {
+    input.value = '999999999';
+  });
+  await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expectKept(page, 'We could not find this.');
+  await expect(dialog).toBeHidden();
 });

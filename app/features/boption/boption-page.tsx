@@ -77,7 +77,15 @@ export function BoptionPage({ data, posted }: { data: BoptionData; posted: Stake
           closeTo={linkTo(undefined)}
           className="md:bg-surface-1 xl:min-h-0 xl:overflow-y-auto"
         >
-          <StakeForm key={market.symbol} data={data} own={own} side={side} posted={posted} onDuration={setDuration} />
+          {/* A phone's address says what was bought: then the form begins anew, and its key is done with. */}
+          <StakeForm
+            key={`${market.symbol} ${data.placedId}`}
+            data={data}
+            own={own}
+            side={side}
+            posted={posted}
+            onDuration={setDuration}
+          />
         </Sheet>
       </div>
       <OwnSection data={data} own={own} prices={prices} />

@@ -1,13 +1,13 @@
 import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { type BoptionDirection, boptionCurrencies, boptionDirections } from '../../../contract/boption-values.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { AmountSteps } from '../../components/ui/amount-steps.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { AmountField, Checkbox } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
+import { usePostKey } from '../../forms/use-post-key.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { boptionUnderstandingPath } from '../../paths/boption-paths.ts';
@@ -58,8 +58,12 @@ export const StakeForm = memo(function StakeForm({ data, own, side, posted, onDu
   const { t } = useTranslation('boption');
   const exchange = useTranslation('exchange');
   const format = useFormat();
-  const refused = posted?.step === 'refused' ? posted : undefined;
   const confirmed = posted?.step === 'confirm' ? posted.values : undefined;
+  const { key, refused } = usePostKey(stakeKey, {
+    refused: posted?.step === 'refused' ? posted : undefined,
+    asked: confirmed,
+    isDone: posted?.step === 'placed',
+  });
   const [values, setValues] = useState(() => refused?.values ?? confirmed ?? startStake(data, side));
   const change = useCallback((changed: Partial<StakeValues>) => setValues((before) => ({ ...before, ...changed })), []);
   const view = useStake({ values, terms, own, refused });
@@ -78,8 +82,6 @@ export const StakeForm = memo(function StakeForm({ data, own, side, posted, onDu
   }
   useEffect(() => onDuration(Number(values.duration) || 60), [values.duration, onDuration]);
 
-  // After an answer that never came the option may stand: only the same key can find that out.
-  const key = refused && isUnknown(refused.refusal) ? refused.values.key : stakeKey;
   const isNoticeNeeded = refused !== undefined && noticeErrors.has(refused.refusal.error);
   const { currency } = values;
   const shown = (amount: string) => format.amount(amount, 2);

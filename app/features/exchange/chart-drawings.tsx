@@ -9,6 +9,7 @@ import { readStored } from './chart-storage.ts';
 import { followTheme } from './chart-theme.ts';
 import { createDrawingHand } from './drawing-hand.ts';
 import { createDrawingLayer } from './drawing-layer.ts';
+import { labelFormat } from './drawing-shapes.ts';
 import { addDrawing, type Drawing, type DrawingTool, drawingsMax, drawingTools, parseDrawings } from './drawings.ts';
 import type { ChartTarget } from './live-chart.tsx';
 import { ToolPanel, toolClasses } from './tool-panel.tsx';
@@ -50,14 +51,11 @@ export function ChartDrawings({ chart, store, market }: ChartDrawingsProps) {
     if (selectedId !== undefined) remove(selectedId);
   });
 
-  const formatPrice = useMemo(
-    () => (price: number) => format.price(price.toFixed(pricePrecision), pricePrecision),
-    [format, pricePrecision],
-  );
+  const labels = useMemo(() => labelFormat(format, pricePrecision), [format, pricePrecision]);
   const [hand, setHand] = useState<ReturnType<typeof createDrawingHand>>();
   useEffect(() => {
     const places = createPlaces(chart, store);
-    const layer = createDrawingLayer({ target: chart, places, formatPrice });
+    const layer = createDrawingLayer({ target: chart, places, format: labels });
     const made = createDrawingHand({
       target: chart,
       places,
@@ -74,7 +72,7 @@ export function ChartDrawings({ chart, store, market }: ChartDrawingsProps) {
       made.close();
       layer.close();
     };
-  }, [chart, store, formatPrice]);
+  }, [chart, store, labels]);
   useEffect(() => hand?.set({ tool, drawings, selectedId }), [hand, tool, drawings, selectedId]);
 
   useEffect(() => {
@@ -109,7 +107,7 @@ export function ChartDrawings({ chart, store, market }: ChartDrawingsProps) {
           <ul>
             {drawings.map((drawing) => (
               <li key={drawing.id} className="flex items-center justify-between gap-2">
-                {t(`tool.${drawing.tool}`)} {formatPrice(drawing.anchors[0]?.price ?? 0)}
+                {t(`tool.${drawing.tool}`)} {labels.price(drawing.anchors[0]?.price ?? 0)}
                 <button
                   type="button"
                   aria-label={t('remove', { name: t(`tool.${drawing.tool}`) })}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isBracket } from './is-bracket.ts';
-import { isAtMarket, isByQuote, type TicketValues } from './ticket-values.ts';
+import { expiryMs, fieldsOfOrder, type OrderField } from './order-fields.ts';
+import { isByQuote, type TicketValues } from './ticket-values.ts';
 
 type ConfirmOrderProps = { market: MarketSymbol; values: TicketValues };
 
@@ -12,24 +13,13 @@ export function ConfirmOrder({ market, values }: ConfirmOrderProps) {
   const desk = useTranslation('exchange-desk');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  const { baseSymbol, quoteSymbol } = market;
+  const { baseSymbol } = market;
+  const texts = useFieldTexts({ market, values });
+  const fields = fieldsOfOrder(values);
   const facts = [
-    { name: t('ticket.type'), value: t(`type.${values.type}`) },
-    ...(values.type.startsWith('stop')
-      ? [{ name: t('ticket.stopPrice'), value: `${values.stopPrice} ${quoteSymbol}` }]
-      : []),
-    ...(isAtMarket(values) ? [] : [{ name: t('ticket.price'), value: `${values.price} ${quoteSymbol}` }]),
-    { name: t('ticket.quantity'), value: `${values.quantity} ${isByQuote(values) ? quoteSymbol : baseSymbol}` },
-    ...(values.type === 'limit' && values.displayQuantity
-      ? [{ name: t('ticket.shown'), value: `${values.displayQuantity} ${baseSymbol}` }]
-      : []),
-    ...(isBracket(values)
-      ? [
-          { name: t('ticket.takeProfit'), value: `${values.takeProfitPrice} ${quoteSymbol}` },
-          { name: t('ticket.stopLoss'), value: `${values.stopLossPrice} ${quoteSymbol}` },
-        ]
-      : []),
-  ];
+    [t('ticket.type'), t(`type.${values.type}`)],
+    ...fields.flatMap((field) => (field === 'postOnly' ? [] : [texts[field]])),
+  ] as const;
   return (
     <section
       aria-label={desk.t('confirm.title')}
@@ -42,13 +32,14 @@ export function ConfirmOrder({ market, values }: ConfirmOrderProps) {
         </span>
       </p>
       <dl className="grid grid-cols-2 gap-1 tabular-nums">
-        {facts.map(({ name, value }) => (
+        {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-text-2">{name}</dt>
             <dd className="text-right">{value}</dd>
           </div>
         ))}
       </dl>
+      {fields.includes('postOnly') && <p>{t('ticket.postOnly')}</p>}
       <button
         ref={button}
         type="submit"
@@ -60,4 +51,27 @@ export function ConfirmOrder({ market, values }: ConfirmOrderProps) {
       </button>
     </section>
   );
+}
+
+/** Each field's name, and what stands in it; what is only ticked is a sentence of its own. */
+function useFieldTexts({ market, values }: ConfirmOrderProps) {
+  const { t } = useTranslation('exchange');
+  const desk = useTranslation('exchange-desk');
+  const format = useFormat();
+  const { baseSymbol, quoteSymbol } = market;
+  const inQuote = (typed: string) => `${typed} ${quoteSymbol}`;
+  const expiry = expiryMs(values);
+  return {
+    stopPrice: [t('ticket.stopPrice'), inQuote(values.stopPrice)],
+    stopLimitPrice: [desk.t('confirm.stopLimit'), inQuote(values.stopLimitPrice)],
+    trail: [t('ticket.trail'), values.trailUnit === 'quote' ? inQuote(values.trail) : `${values.trail}%`],
+    price: [t('ticket.price'), inQuote(values.price)],
+    quantity: [t('ticket.quantity'), `${values.quantity} ${isByQuote(values) ? quoteSymbol : baseSymbol}`],
+    timeInForce: [t('ticket.timeInForce'), t(`timeInForce.${values.timeInForce}`)],
+    expiresAt: [t('ticket.expiresAt'), Number.isNaN(expiry) ? '' : format.dateTimeUtc(expiry)],
+    displayQuantity: [t('ticket.shown'), `${values.displayQuantity} ${baseSymbol}`],
+    takeProfitPrice: [t('ticket.takeProfit'), inQuote(values.takeProfitPrice)],
+    stopLossPrice: [t('ticket.stopLoss'), inQuote(values.stopLossPrice)],
+    stopLossLimitPrice: [desk.t('confirm.stopLimit'), inQuote(values.stopLossLimitPrice)],
+  } as const satisfies Record<Exclude<OrderField, 'postOnly'>, readonly [name: string, value: string]>;
 }

@@ -1,6 +1,6 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts';
 import type { Places } from './chart-places.ts';
-import { distanceTo, type Point, type Shape, shapeOf } from './drawing-shapes.ts';
+import { distanceTo, type LabelFormat, type Point, type Shape, shapeOf } from './drawing-shapes.ts';
 import type { Drawing } from './drawings.ts';
 import type { ChartTarget } from './live-chart.tsx';
 import { onCanvas } from './on-canvas.ts';
@@ -9,11 +9,11 @@ import { onCanvas } from './on-canvas.ts';
 const reach = { mouse: 8, touch: 16 } as const;
 const handleRadius = 4;
 
-type Options = { target: ChartTarget; places: Places; formatPrice(price: number): string };
+type Options = { target: ChartTarget; places: Places; format: LabelFormat };
 export type Hit = { drawing: Drawing /** Of the place that is held; undefined for all of it. */; anchor?: number };
 
 /** Draws the lines of a market over its prices, and finds the one below the pointer. */
-export function createDrawingLayer({ target, places, formatPrice }: Options) {
+export function createDrawingLayer({ target, places, format }: Options) {
   const { candles, colorOf } = target;
   let drawings: readonly Drawing[] = [];
   /** Being placed; not yet one of the others. */
@@ -31,7 +31,7 @@ export function createDrawingLayer({ target, places, formatPrice }: Options) {
   function shapeIn(drawing: Drawing, width: number): Shape | undefined {
     const points = pointsOf(drawing);
     if (points.length < drawing.anchors.length) return undefined;
-    return shapeOf(drawing.tool, { points, prices: drawing.anchors.map(({ price }) => price), width, formatPrice });
+    return shapeOf(drawing.tool, { points, prices: drawing.anchors.map(({ price }) => price), width, format });
   }
 
   function draw(context: CanvasRenderingContext2D, drawing: Drawing, width: number) {

@@ -1,3 +1,4 @@
+import type { Format } from '../../i18n/use-format.ts';
 import type { DrawingTool } from './drawings.ts';
 
 /** In pixels, from the upper left corner of the prices' pane. */
@@ -14,22 +15,32 @@ export type Shape = {
 /** The usual parts of a move, of which Fibonacci's numbers are the reason. */
 const fibonacciParts = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 
+/** How the numbers of labels are written. */
+export type LabelFormat = Record<'price' | 'percent' | 'part', (value: number) => string>;
+
+/** As the reader's language writes them. */
+export const labelFormat = (format: Format, pricePrecision: number): LabelFormat => ({
+  price: (price) => format.price(price.toFixed(pricePrecision), pricePrecision),
+  percent: (percent) => format.percent(percent.toFixed(2)),
+  part: (part) => format.typed(String(part)),
+});
+
 type Drawn = {
   points: readonly Point[];
   /** Of the same places. */
   prices: readonly number[];
   width: number;
-  formatPrice(price: number): string;
+  format: LabelFormat;
 };
 
 /** Lines and labels of a drawing. */
-export function shapeOf(tool: DrawingTool, { points, prices, width, formatPrice }: Drawn): Shape {
+export function shapeOf(tool: DrawingTool, { points, prices, width, format }: Drawn): Shape {
   const [first, second = first] = points;
   const [start = 0, end = start] = prices;
   if (!first || !second) return { segments: [], labels: [] };
   if (tool === 'horizontal') {
     const segments = [{ from: { x: 0, y: first.y }, to: { x: width, y: first.y } }];
-    return { segments, labels: [{ at: { x: 4, y: first.y }, text: formatPrice(start) }] };
+    return { segments, labels: [{ at: { x: 4, y: first.y }, text: format.price(start) }] };
   }
   if (tool === 'trend') return { segments: [{ from: first, to: second }], labels: [] };
   if (tool === 'ray') return { segments: [{ from: first, to: extend(first, second, width) }], labels: [] };
@@ -38,13 +49,13 @@ export function shapeOf(tool: DrawingTool, { points, prices, width, formatPrice 
   if (tool === 'range') {
     const change = end - start;
     const sign = change > 0 ? '+' : '';
-    const text = `${sign}${formatPrice(change)} (${sign}${((change / start) * 100).toFixed(2)}%)`;
+    const text = `${sign}${format.price(change)} (${format.percent((change / start) * 100)})`;
     const levels = [first.y, second.y].map((y) => ({ from: { x: left, y }, to: { x: right, y } }));
     return { segments: levels, area, labels: [{ at: { x: left, y: Math.min(first.y, second.y) }, text }] };
   }
   const levels = fibonacciParts.map((part) => ({
     y: second.y + (first.y - second.y) * part,
-    text: `${part} ${formatPrice(end + (start - end) * part)}`,
+    text: `${format.part(part)} ${format.price(end + (start - end) * part)}`,
   }));
   return {
     segments: [area, ...levels.map(({ y }) => ({ from: { x: left, y }, to: { x: right, y } }))],

@@ -1,5 +1,4 @@
 import { exchangeCalls } from '../../../contract/exchange.ts';
-import { stopTypes } from '../../../contract/exchange-values.ts';
 import { amount } from '../../../contract/fields.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
@@ -8,6 +7,7 @@ import { declareForm } from '../../forms/declare-form.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { textOf } from '../../forms/text-of.server.ts';
 import { isBracket } from './is-bracket.ts';
+import { expiryMs, fieldsOfOrder } from './order-fields.ts';
 import { placeRefusal } from './place-refusal.ts';
 import type { TicketResult } from './ticket-result.ts';
 import { isByQuote, legs, readTicket, type TicketValues } from './ticket-values.ts';
@@ -50,30 +50,22 @@ export async function cancelOrder(api: PageApi, orderId: string): Promise<Ticket
 }
 
 /** '' for what is no time. */
-function millisecondsOf(typedUtc: string): string {
-  const atMs = Date.parse(`${typedUtc}Z`);
+function millisecondsOf(values: TicketValues): string {
+  const atMs = expiryMs(values);
   return Number.isNaN(atMs) ? '' : String(atMs);
 }
 
-/** Fields that the order's type does not have are left out: without JavaScript they are posted all the same. */
+/** As the call wants them: what the desk asks about is all that is sent. */
 function orderOf(values: TicketValues, { symbol }: MarketSymbol): FormData {
-  const { side, type, price, stopPrice, stopLimitPrice, quantity, timeInForce, postOnly, displayQuantity } = values;
-  const hasPrice = type === 'limit' || type === 'stopLimit' || type === 'oco';
-  const isDated = hasPrice && timeInForce === 'gtd';
-  const fields = {
-    symbol,
-    side,
-    type,
-    [isByQuote(values) ? 'quoteQuantity' : 'quantity']: quantity,
-    ...(hasPrice && { price, timeInForce, ...(postOnly && { postOnly: 'on' }) }),
-    ...(stopTypes.includes(type) && { stopPrice }),
-    ...(type === 'trailingStop' && { [values.trailUnit === 'quote' ? 'trailOffset' : 'trailPercent']: values.trail }),
-    ...(type === 'oco' && stopLimitPrice && { stopLimitPrice }),
-    ...(type === 'limit' && displayQuantity && { displayQuantity }),
-    ...(isBracket(values) && Object.fromEntries(legs.map((name) => [name, values[name]]))),
-    ...(isDated && { expiresAt: millisecondsOf(values.expiresAt) }),
-  };
   const order = new FormData();
-  for (const [name, value] of Object.entries(fields)) order.set(name, value);
+  for (const name of ['side', 'type'] as const) order.set(name, values[name]);
+  order.set('symbol', symbol);
+  for (const name of fieldsOfOrder(values)) {
+    if (name === 'quantity') order.set(isByQuote(values) ? 'quoteQuantity' : 'quantity', values.quantity);
+    else if (name === 'trail') order.set(values.trailUnit === 'quote' ? 'trailOffset' : 'trailPercent', values.trail);
+    else if (name === 'expiresAt') order.set('expiresAt', millisecondsOf(values));
+    else if (name === 'postOnly') order.set('postOnly', 'on');
+    else order.set(name, values[name]);
+  }
   return order;
 }

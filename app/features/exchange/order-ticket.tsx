@@ -2,12 +2,12 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'rea
 import { useFetcher } from 'react-router';
 import { type OrderSide, orderSides, orderTypes } from '../../../contract/exchange-values.ts';
 import type { MarketSymbol } from '../../../contract/quotes.ts';
-import { isUnknown } from '../../api/hear-answer.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useRefusalToast } from '../../components/use-refusal-toast.ts';
 import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
+import { usePostKey } from '../../forms/use-post-key.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskPart } from './desk-part.tsx';
@@ -47,8 +47,12 @@ export function OrderTicket(props: OrderTicketProps) {
   const fetcher = useFetcher<TicketResult>({ key: `ticket-${market.symbol}` });
   const answered = fetcher.data ?? posted;
   const result = answered?.intent === 'place' ? answered : undefined;
-  const refused = result && !result.ok ? result : undefined;
   const asked = answered?.intent === 'ask' ? answered.values : undefined;
+  const { key, refused } = usePostKey(orderKey, {
+    refused: result && !result.ok ? result : undefined,
+    asked,
+    isDone: result?.ok === true,
+  });
   const [values, setValues] = useState(
     (): TicketValues =>
       refused?.values ?? asked ?? { ...readTicket(new FormData()), side, price: format.typed(lastPrice) },
@@ -79,8 +83,6 @@ export function OrderTicket(props: OrderTicketProps) {
     if (fetcher.data?.intent === 'place' && fetcher.data.ok) change({ quantity: '', displayQuantity: '' });
   }, [fetcher.data, change]);
 
-  // After an answer that never came the order may stand: only the same key can find that out.
-  const key = refused && isUnknown(refused.refusal) ? refused.values.key : orderKey;
   return (
     <fetcher.Form
       ref={form}

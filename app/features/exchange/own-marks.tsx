@@ -23,6 +23,7 @@ type LineKind = 'price' | 'stopPrice';
  * that is confirmed. In a file of its own: visitors do not load it.
  */
 export default function OwnMarks({ chart, own, market, offsetSeconds }: OwnMarksProps) {
+  const common = useTranslation();
   const exchange = useTranslation('exchange');
   const { t } = useTranslation('chart');
   const { submit, data, state } = useFetcher<AmendState | Unheard>({ key: 'order-lines' });
@@ -55,10 +56,12 @@ export default function OwnMarks({ chart, own, market, offsetSeconds }: OwnMarks
 
   const tell = useEffectEvent((answer: AmendState | Unheard) => {
     const refusal = 'unheard' in answer ? answer.unheard : answer.refusal;
-    if (refusal) showToast('error', Object.values(refusal.fields ?? {})[0] ?? refusal.message);
-    else showToast('success', t('amend.done'));
+    if (!refusal) return showToast('success', t('amend.done'));
+    const message = Object.values(refusal.fields ?? {})[0] ?? refusal.message;
+    // What was made in the browser has no words of its own.
+    showToast('error', message || common.t('error.unavailable'));
     // A refused order's line goes back to where it still is.
-    if (refusal) lines.show(shown);
+    lines.show(shown);
   });
   useEffect(() => {
     if (data) tell(data);

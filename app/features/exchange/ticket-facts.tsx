@@ -46,7 +46,12 @@ export function TicketTotal({ market, values, lastPrice }: TotalProps) {
   return (
     <p className="flex justify-between text-xs text-text-2">
       <span>{t('ticket.total')}</span>
-      <output className="tabular-nums text-text-1" data-testid="ticket-total">
+      {/* An estimate changes with each price: it would be read out without end. */}
+      <output
+        aria-live={total?.isEstimate ? 'off' : undefined}
+        className="tabular-nums text-text-1"
+        data-testid="ticket-total"
+      >
         {total ? say(total) : '–'}
       </output>
     </p>

@@ -20,6 +20,7 @@ export default function ConfirmOpening({ values, market, estimate, isPending }: 
   const parts = useTranslation('parts');
   const { search } = useLocation();
   const unit = values.unit === 'base' ? market.baseSymbol : market.quoteSymbol;
+  const points = (['takeProfit', 'stopLoss'] as const).filter((point) => values[point] !== '');
   const back = `/futures${search}`;
   return (
     <Dialog title={t(`confirm.${values.side}`, { name: market.name })} closeTo={back}>
@@ -35,6 +36,19 @@ export default function ConfirmOpening({ values, market, estimate, isPending }: 
             price: values.price,
           })}
         </p>
+        {points.map((point) => {
+          const isPercent = values[`${point}Unit`] === 'percent';
+          return (
+            <p key={point} className="flex justify-between gap-3 text-sm">
+              {/* Languages put these words before or behind a number: they stand with the name. */}
+              <span>{isPercent ? `${t(`line.${point}`)} (${t('form.asPercent')})` : t(`line.${point}`)}</span>
+              <span className="tabular-nums">
+                {values[point]}
+                {isPercent ? '%' : ` ${market.quoteSymbol}`}
+              </span>
+            </p>
+          );
+        })}
         {values.currency === 'FTUSDT' && <p className="text-sm text-text-2">{t('form.trial')}</p>}
         <OpeningFacts market={market} currency={values.currency} estimate={estimate} />
         <p className="text-sm text-text-2">

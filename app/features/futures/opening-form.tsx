@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFocusOnError } from '../../forms/use-focus-on-error.ts';
+import { usePostKey } from '../../forms/use-post-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { understandingPath } from '../../paths/futures-limits-paths.ts';
 import { Segments } from '../exchange/segments.tsx';
@@ -60,8 +61,12 @@ export function OpeningForm(props: OpeningFormProps) {
   const { market, terms, own, openingKey, side, posted } = props;
   const { t } = useTranslation('futures');
   const exchange = useTranslation('exchange');
-  const refused = posted?.step === 'refused' ? posted : undefined;
   const confirmed = posted?.step === 'confirm' ? posted.values : undefined;
+  const { key, refused } = usePostKey(openingKey, {
+    refused: posted?.step === 'refused' ? posted : undefined,
+    asked: confirmed,
+    isDone: posted?.step === 'opened',
+  });
   const [values, setValues] = useState(() => refused?.values ?? confirmed ?? emptyValues(props));
   const change = useCallback(
     (changed: Partial<OpeningValues>) => setValues((before) => ({ ...before, ...changed })),
@@ -90,8 +95,6 @@ export function OpeningForm(props: OpeningFormProps) {
     if (refused && isUnknown(refused.refusal)) change({ worstPrice: refused.values.worstPrice });
   }, [refused, change]);
 
-  // After an answer that never came the ticket may stand: only the same key can find that out.
-  const key = refused && isUnknown(refused.refusal) ? refused.values.key : openingKey;
   const isNoticeNeeded = refused !== undefined && noticeErrors.has(refused.refusal.error);
   const parts = { market, values, change, opening };
   return (

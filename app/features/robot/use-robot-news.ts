@@ -7,22 +7,25 @@ import { liveConnection } from '../../live/connection.ts';
 /** A fill and the order that follows it ask once. */
 const askAfterMs = 200;
 
+/** `isRefused`: the page says why a deed was refused, which would be lost when it is loaded anew. */
+export type RobotPage = { isRefused: boolean };
+
 /**
  * Loads the page's data anew when something of the robot changed, and else now and then: `listen` hears what is of its
  * kind, asks then, and gives what ends it.
  */
 export function useRobotNews(
-  { id, state }: { id: string; state: RobotState },
+  { id, state, isRefused }: { id: string; state: RobotState } & RobotPage,
   listen: (askSoon: () => void) => () => void,
 ): void {
   const { revalidate } = useRevalidator();
-  const hasEnded = state === 'ended';
+  const rests = state === 'ended' || isRefused;
   // What it holds is worth something else with each price, and its last step has no order of its own.
-  useRevalidateWhile(!hasEnded);
+  useRevalidateWhile(!rests);
   const listenToKind = useEffectEvent(listen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another robot is listened to anew.
   useEffect(() => {
-    if (hasEnded) return;
+    if (rests) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const askSoon = () => {
       clearTimeout(timer);
@@ -34,5 +37,5 @@ export function useRobotNews(
       for (const leaveOne of leave) leaveOne();
       clearTimeout(timer);
     };
-  }, [id, hasEnded, revalidate]);
+  }, [id, rests, revalidate]);
 }
