@@ -1,4 +1,5 @@
 import { add, type Decimal, decimalOfUnits, larger, one, smaller, subtract, zero } from '../../../contract/money.ts';
+import { hourMs } from '../../clock.ts';
 import type { Terms } from '../../products/read-terms.ts';
 
 export type PoolTerms = Terms<'loan.pool'>;
@@ -51,7 +52,7 @@ export const hourRate = (yearRate: Decimal): Decimal => decimalOfUnits(yearRate 
 export const poolRate = (pool: PoolMoney, terms: Curve): Decimal => borrowRate(utilisationOf(pool), terms);
 
 /** The number of an hour since 1970. */
-export const hourOf = (atMs: number): number => Math.floor(atMs / 3_600_000);
+export const hourOf = (atMs: number): number => Math.floor(atMs / hourMs);
 
 /** Adds interest that loans owe from now on, and the part of it that is set aside. */
 export function addInterest(pool: PoolMoney, interest: Decimal, reserveBps: number): void {
